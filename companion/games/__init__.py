@@ -1,0 +1,24 @@
+"""The games: each folder here that exports ``RULES`` is one, found by looking."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+
+from companion.errors import RecordError
+from companion.rules import AnyRules
+
+
+@cache
+def game_keys() -> tuple[str, ...]:
+    """The keys of all games, in alphabetical order."""
+    return tuple(sorted(found.name for found in pkgutil.iter_modules(__path__) if found.ispkg))
+
+
+def load_game(key: str) -> AnyRules:
+    """The rules of a game; raises RecordError for a key that no game has."""
+    if key not in game_keys():
+        raise RecordError("unknown_game", game=key, games=", ".join(game_keys()))
+    rules: AnyRules = importlib.import_module(f"{__name__}.{key}").RULES
+    return rules

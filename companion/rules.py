@@ -1,0 +1,203 @@
+"""The protocol of a game: pure functions on frozen state, and the data they speak in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Generic, Protocol, TypeVar
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class PickKind(str, Enum):
+    """What a person points at to choose."""
+
+    CELL = "cell"
+    CARD = "card"
+    CORNER = "corner"
+    FACE = "face"
+    DIRECTION = "direction"
+    WORD = "word"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One thing pointed at on the way to an option."""
+
+    kind: PickKind
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Generic[M]):
+    """A legal move, the picks that lead to it, and what it costs; ``warning`` and ``caption`` are message ids."""
+
+    move: M
+    picks: tuple[Pick, ...]
+    cost: Mapping[str, int] = field(default_factory=dict)
+    warning: str | None = None
+    caption: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt(Generic[M]):
+    """What a seat is asked: ``about`` names the question (``step``, ``die``), ``key`` the seat's place in the game.
+
+    ``key`` stays equal while the question is the same, whatever other seats do, so that an answer is never stale.
+    ``aside`` marks what a seat may do but nobody waits for (resigning); ``secret`` that others must not see it.
+    """
+
+    seat: str
+    about: str
+    options: tuple[Option[M], ...]
+    key: str = ""
+    secret: bool = False
+    aside: bool = False
+    facts: Mapping[str, int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that a move caused, as data; ``audience`` None: everybody may know it, else that seat alone."""
+
+    kind: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+    audience: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended; ``winners`` may be empty, ``order`` the ranking where a game has one."""
+
+    winners: tuple[str, ...]
+    reason: str | None = None
+    order: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A seat a game offers: its key, its colour (``#rrggbb``, Okabe-Ito) and a mark for colour-blind eyes."""
+
+    key: str
+    colour: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """A set-up option: its default, and the values it may take (empty: free, checked by ``new``)."""
+
+    key: str
+    default: Any
+    choices: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a game is called and needs; ``tables`` are the seat lists the companion proposes, by number of seats."""
+
+    key: str
+    title: str
+    author: str
+    rules_version: int
+    seats: tuple[SeatInfo, ...]
+    tables: Mapping[int, tuple[str, ...]]
+    options: tuple[OptionInfo, ...]
+    pieces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A cell to draw: a closed polygon or a circle in board units (``r`` its radius), with a tone of the page's set."""
+
+    cell: str
+    x: float
+    y: float
+    points: tuple[tuple[float, float], ...] = ()
+    r: float = 0.0
+    tone: str = "plain"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A part of a piece in a 100 x 100 box: an SVG path and its fill (``seat``, ``ink``, ``paper``, ``stone``)."""
+
+    path: str
+    fill: str
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """How a piece is drawn; ``colour`` fills what is drawn with ``seat``, ``mark`` is the letter beside the colour."""
+
+    piece: str
+    strokes: tuple[Stroke, ...]
+    colour: str
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board to draw, in board units; ``size`` is the width of a piece."""
+
+    width: float
+    height: float
+    cells: tuple[Shape, ...]
+    symbols: tuple[Symbol, ...]
+    size: float
+
+
+class Rules(Protocol[S, M]):
+    """A game: a stateless object, exported by its folder as ``RULES``; states are frozen and compare by value."""
+
+    info: GameInfo
+
+    def new(self, seats: Sequence[str], options: Mapping[str, Any]) -> S:
+        """Begin a match; raises RulesError for seats or options the game can't take."""
+        ...
+
+    def prompts(self, state: S) -> tuple[Prompt[M], ...]:
+        """What which seat is asked now; empty once the match is over."""
+        ...
+
+    def apply(self, state: S, seat: str, move: M) -> tuple[S, tuple[Notice, ...]]:
+        """Play a move; raises IllegalMove and leaves ``state`` as it was."""
+        ...
+
+    def correct(self, state: S, change: Mapping[str, Any]) -> S:
+        """Set a part of the state by hand (race master), as merged into what ``view`` shows; raises RulesError."""
+        ...
+
+    def view(self, state: S, viewer: str | None) -> dict[str, Any]:
+        """The state as a seat (None: the public) may know it, as JSON data; replay prints the public one."""
+        ...
+
+    def layout(self, state: S) -> Mapping[str, str]:
+        """Which piece should stand on which cell."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match ended, None while it goes on."""
+        ...
+
+    def parse(self, text: str) -> M:
+        """Read a move; raises InvalidNotation."""
+        ...
+
+    def format(self, move: M) -> str:
+        """Write a move; the inverse of ``parse``."""
+        ...
+
+    def board(self, state: S) -> Board:
+        """The board to draw."""
+        ...
+
+    def score(self, state: S, seat: str) -> float:
+        """How well a seat stands, for simulated players only; any scale, higher is better."""
+        ...
+
+
+AnyRules = Rules[Any, Any]

@@ -1,0 +1,1 @@
+"""Card readers, one file a driver."""

@@ -1,0 +1,1 @@
+"""The page on the phones: Flask, over the referee's service."""
