@@ -106,6 +106,8 @@ class GameInfo:
     tables: Mapping[int, tuple[str, ...]]
     options: tuple[OptionInfo, ...]
     pieces: tuple[str, ...]
+    sealing: frozenset[str] = frozenset()
+    """Notice kinds after which a move can no longer be taken back freely: reveals, rolls, deals."""
 
 
 @dataclass(frozen=True, slots=True)

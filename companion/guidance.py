@@ -1,0 +1,69 @@
+"""One physical step at a time from what stands on the board to what should stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.matcher import Layout, Sight
+
+
+class Act(str, Enum):
+    """What hands are asked to do with one piece."""
+
+    REMOVE = "remove"
+    PLACE = "place"
+    MOVE = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One step for the hands: ``piece`` from ``source`` (None: the box) to ``target`` (None: off the board).
+
+    ``piece`` is None where nobody knows what stands on ``source``.
+    """
+
+    act: Act
+    piece: str | None
+    source: str | None
+    target: str | None
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells to look at, the one to take from first."""
+        return tuple(cell for cell in (self.source, self.target) if cell is not None)
+
+
+def next_instruction(sight: Sight, goal: Layout, stood: Layout) -> Instruction | None:
+    """The next step towards ``goal``, None where the board agrees; ``stood`` names pieces that are only felt.
+
+    Moves to a free cell come first, then removals, then placements.
+    """
+    wrong = sorted(sight.differs(goal))
+    extra = [cell for cell in wrong if cell in sight.cells]
+    missing = {cell: goal[cell] for cell in wrong if cell in goal}
+    known = {cell: _named(cell, sight.cells, stood) for cell in extra}
+    free = {cell: piece for cell, piece in missing.items() if cell not in sight.cells}
+    for target, piece in free.items():
+        source = next((cell for cell in extra if known[cell] == piece), None)
+        if source is not None:
+            return Instruction(Act.MOVE, piece, source, target)
+    if extra:
+        return Instruction(Act.REMOVE, known[extra[0]], extra[0], None)
+    for target, piece in free.items():
+        return Instruction(Act.PLACE, piece, None, target)
+    return None
+
+
+def followed(cells: Layout, instruction: Instruction) -> dict[str, str]:
+    """What stands on the board once an instruction has been obeyed."""
+    after: dict[str, str] = {cell: piece for cell, piece in cells.items() if cell != instruction.source}
+    if instruction.target is not None and instruction.piece is not None:
+        after[instruction.target] = instruction.piece
+    return after
+
+
+def _named(cell: str, cells: Mapping[str, str], stood: Layout) -> str | None:
+    seen = cells[cell]
+    return seen if seen in set(stood.values()) else stood.get(cell)

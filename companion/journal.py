@@ -1,0 +1,213 @@
+"""The journal: an append-only SQLite file of matches and their entries, on disk before anyone is told."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from companion.errors import JournalError
+from companion.match import Entry, EntryKind
+
+MIGRATIONS = (
+    """
+    CREATE TABLE match (
+        id INTEGER PRIMARY KEY, game TEXT NOT NULL, seats TEXT NOT NULL, names TEXT NOT NULL, options TEXT NOT NULL,
+        data TEXT NOT NULL, rules_version INTEGER NOT NULL, status TEXT NOT NULL, started REAL NOT NULL
+    );
+    CREATE TABLE entry (
+        match INTEGER NOT NULL REFERENCES match(id), seq INTEGER NOT NULL, time REAL NOT NULL, seat TEXT NOT NULL,
+        kind TEXT NOT NULL, text TEXT NOT NULL, key TEXT, PRIMARY KEY (match, seq)
+    ) WITHOUT ROWID;
+    CREATE UNIQUE INDEX entry_key ON entry (match, seat, key) WHERE key IS NOT NULL;
+    CREATE TRIGGER entry_stays BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'append-only'); END;
+    CREATE TRIGGER entry_is_kept BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'append-only'); END;
+    CREATE TABLE phone (token TEXT PRIMARY KEY, name TEXT NOT NULL, seats TEXT NOT NULL, master INTEGER NOT NULL);
+    CREATE TABLE note (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+    """,
+)
+"""One script a version of the file; ``PRAGMA user_version`` counts those that have run."""
+
+
+class MatchStatus(str, Enum):
+    """How a match stands in the journal."""
+
+    RUNNING = "running"
+    OVER = "over"
+    LEFT = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchHead:
+    """A match as the journal lists it; ``data`` holds the game's files as they were when it began."""
+
+    id: int
+    game: str
+    seats: tuple[str, ...]
+    names: Mapping[str, str]
+    options: Mapping[str, Any]
+    rules_version: int
+    status: MatchStatus
+    started: float
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneRow:
+    """A phone that came in: the hash of its token, its name, the seats it holds, whether it is race master."""
+
+    token: str
+    name: str
+    seats: tuple[str, ...]
+    master: bool
+
+
+class Journal:
+    """An open journal file; every write is durable (WAL, synchronous=FULL) when the call returns."""
+
+    def __init__(self, path: Path | str, *, readonly: bool = False) -> None:
+        """Open or make the file, mode 0600; raises JournalError where it can't be used."""
+        self.path = Path(path)
+        with self._told("journal_open"):
+            if not readonly:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self.path.touch(mode=0o600)
+            target = f"{self.path.resolve().as_uri()}?mode={'ro' if readonly else 'rw'}"
+            self._db = sqlite3.connect(target, uri=True, isolation_level=None, check_same_thread=False)
+            self._db.execute("PRAGMA busy_timeout = 2000")
+            if not readonly:
+                self._db.execute("PRAGMA journal_mode = WAL")
+                self._db.execute("PRAGMA synchronous = FULL")
+            self._migrate(readonly)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def begin(
+        self,
+        game: str,
+        seats: Sequence[str],
+        *,
+        names: Mapping[str, str],
+        options: Mapping[str, Any],
+        rules_version: int,
+        started: float,
+        data: Mapping[str, Any] | None = None,
+    ) -> MatchHead:
+        """Write down a new match."""
+        row = (
+            game,
+            json.dumps(list(seats)),
+            json.dumps(dict(names)),
+            json.dumps(dict(options)),
+            json.dumps(dict(data or {})),
+            rules_version,
+            MatchStatus.RUNNING.value,
+            started,
+        )
+        with self._told("journal_write"):
+            cursor = self._db.execute(
+                "INSERT INTO match (game, seats, names, options, data, rules_version, status, started)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                row,
+            )
+        return self.match(int(cursor.lastrowid or 0))
+
+    def append(self, match: int, entry: Entry) -> None:
+        """Write down an entry; durable on return."""
+        row = (match, entry.seq, entry.time, entry.seat, entry.kind.value, entry.text, entry.key or None)
+        with self._told("journal_write"):
+            self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+
+    def set_status(self, match: int, status: MatchStatus) -> None:
+        """Note that a match is over, left, or running again."""
+        with self._told("journal_write"):
+            self._db.execute("UPDATE match SET status = ? WHERE id = ?", (status.value, match))
+
+    def set_names(self, match: int, names: Mapping[str, str]) -> None:
+        """Note who plays, for the history."""
+        with self._told("journal_write"):
+            self._db.execute("UPDATE match SET names = ? WHERE id = ?", (json.dumps(dict(names)), match))
+
+    def match(self, match: int) -> MatchHead:
+        """A match by number; raises JournalError where there is none."""
+        with self._told("journal_read"):
+            row = self._db.execute("SELECT * FROM match WHERE id = ?", (match,)).fetchone()
+        if row is None:
+            raise JournalError("no_such_match", match=match)
+        return _head(row)
+
+    def matches(self) -> list[MatchHead]:
+        """All matches, the oldest first."""
+        with self._told("journal_read"):
+            return [_head(row) for row in self._db.execute("SELECT * FROM match ORDER BY id")]
+
+    def running(self) -> MatchHead | None:
+        """The newest match that is still running."""
+        found = [head for head in self.matches() if head.status is MatchStatus.RUNNING]
+        return found[-1] if found else None
+
+    def entries(self, match: int) -> Iterator[Entry]:
+        """The entries of a match in order."""
+        query = "SELECT seq, kind, seat, text, key, time FROM entry WHERE match = ? ORDER BY seq"
+        with self._told("journal_read"):
+            for seq, kind, seat, text, key, time in self._db.execute(query, (match,)):
+                yield Entry(seq, EntryKind(kind), seat, text, key or "", time)
+
+    def phones(self) -> list[PhoneRow]:
+        """The phones that came in."""
+        with self._told("journal_read"):
+            rows = self._db.execute("SELECT token, name, seats, master FROM phone").fetchall()
+        return [PhoneRow(token, name, tuple(json.loads(seats)), bool(master)) for token, name, seats, master in rows]
+
+    def save_phone(self, row: PhoneRow) -> None:
+        """Remember a phone."""
+        values = (row.token, row.name, json.dumps(list(row.seats)), int(row.master))
+        with self._told("journal_write"):
+            self._db.execute("INSERT OR REPLACE INTO phone VALUES (?, ?, ?, ?)", values)
+
+    def note(self, key: str) -> str | None:
+        """A remembered value of the service, such as the hash of the race master's PIN."""
+        with self._told("journal_read"):
+            row = self._db.execute("SELECT value FROM note WHERE key = ?", (key,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def save_note(self, key: str, value: str) -> None:
+        """Remember a value of the service."""
+        with self._told("journal_write"):
+            self._db.execute("INSERT OR REPLACE INTO note VALUES (?, ?)", (key, value))
+
+    def _migrate(self, readonly: bool) -> None:
+        version = int(self._db.execute("PRAGMA user_version").fetchone()[0])
+        if version > len(MIGRATIONS) or (readonly and version < len(MIGRATIONS)):
+            raise JournalError("journal_version", path=str(self.path), found=version, known=len(MIGRATIONS))
+        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
+            self._db.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")
+
+    @contextmanager
+    def _told(self, code: str) -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.Error, OSError) as error:
+            raise JournalError(code, path=str(self.path), why=str(error)) from error
+
+
+def _head(row: Sequence[Any]) -> MatchHead:
+    number, game, seats, names, options, data, rules_version, status, started = row
+    return MatchHead(
+        id=number,
+        game=game,
+        seats=tuple(json.loads(seats)),
+        names=json.loads(names),
+        options=json.loads(options),
+        rules_version=rules_version,
+        status=MatchStatus(status),
+        started=started,
+        data=json.loads(data),
+    )

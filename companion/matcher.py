@@ -1,0 +1,178 @@
+"""Explain what a board shows as one legal move; pure, for any game, at any mix of identity and mere presence.
+
+A layout maps cells to pieces. What is sensed maps occupied cells to pieces or to UNKNOWN_PIECE, beside the cells lifted
+since the board last agreed with the position. A cell where one piece gives way to another looks unchanged to a sensor
+that feels presence only: there a lift is the evidence (a *swap*). Pieces that a move takes out of the game may still
+stand (*leftovers*): the move is recognised, and they are called off the board one by one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from companion.events import UNKNOWN_PIECE
+from companion.match import Position
+
+Layout = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is known of the board: pieces by cell, cells lifted (None: not known), cells that can't be felt."""
+
+    cells: Layout
+    lifted: frozenset[str] | None = None
+    blind: frozenset[str] = frozenset()
+
+    def agrees(self, cell: str, piece: str | None) -> bool:
+        """Whether this cell may hold ``piece`` (None: nothing)."""
+        seen = self.cells.get(cell)
+        return cell in self.blind or seen == piece or (seen == UNKNOWN_PIECE and piece is not None)
+
+    def differs(self, layout: Layout) -> frozenset[str]:
+        """The cells where the board contradicts a layout."""
+        return frozenset(cell for cell in self.cells.keys() | layout.keys() if not self.agrees(cell, layout.get(cell)))
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A legal move that changes the layout: who plays it, its text, and which cells change from what to what."""
+
+    seat: str
+    move: str
+    after: Layout
+    changes: Mapping[str, tuple[str | None, str | None]]
+    leaving: frozenset[str]
+
+    @property
+    def lifts(self) -> frozenset[str]:
+        """The cells a piece must be lifted from."""
+        return frozenset(cell for cell, (old, _) in self.changes.items() if old is not None)
+
+
+class Verdict(str, Enum):
+    """What a board means."""
+
+    UNCHANGED = "unchanged"
+    INCOMPLETE = "incomplete"
+    COMPLETE = "complete"
+    AMBIGUOUS = "ambiguous"
+    ILLEGAL = "illegal"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A verdict; ``candidates`` are the moves that fit (or, INCOMPLETE, may still come), ``cells`` what is wrong.
+
+    A single move that changes a cell which can't be felt is AMBIGUOUS too: the people confirm it.
+    """
+
+    verdict: Verdict
+    candidates: tuple[Candidate, ...] = ()
+    cells: frozenset[str] = field(default_factory=frozenset)
+    provisional: bool = False
+
+
+def candidates(position: Position) -> tuple[Candidate, ...]:
+    """The moves of a position that change the layout, each once."""
+    rules, before = position.rules, position.layout
+    found: list[Candidate] = []
+    for prompt in position.prompts:
+        for option in prompt.options:
+            if prompt.aside:
+                continue
+            state, _ = rules.apply(position.state, prompt.seat, option.move)
+            made = candidate(prompt.seat, rules.format(option.move), before, rules.layout(state))
+            if made.changes:
+                found.append(made)
+    return tuple(found)
+
+
+def candidate(seat: str, move: str, before: Layout, after: Layout) -> Candidate:
+    """A move as a change from one layout to another."""
+    changes = {
+        cell: (before.get(cell), after.get(cell))
+        for cell in sorted(before.keys() | after.keys())
+        if before.get(cell) != after.get(cell)
+    }
+    lost = Counter(before.values()) - Counter(after.values())
+    leaving = frozenset(cell for cell, (old, new) in changes.items() if new is None and old in lost)
+    return Candidate(seat, move, after, changes, leaving)
+
+
+def match(before: Layout, moves: Sequence[Candidate], sight: Sight) -> Finding:
+    """Find what a board means, coming from ``before``; never guesses between moves that fit alike."""
+    wrong = sight.differs(before)
+    fitting = _fitting(moves, sight, wrong)
+    if not wrong and not any(_swaps(move, sight) for move in fitting):
+        return Finding(Verdict.UNCHANGED)
+    if fitting:
+        seen_whole = not (fitting[0].changes.keys() & sight.blind)
+        verdict = Verdict.COMPLETE if len(fitting) == 1 and seen_whole else Verdict.AMBIGUOUS
+        provisional = verdict is Verdict.COMPLETE and longer(fitting[0], moves) != ()
+        return Finding(verdict, fitting, provisional=provisional)
+    under_way = tuple(move for move in moves if on_the_way(move, sight, wrong))
+    if under_way:
+        return Finding(Verdict.INCOMPLETE, under_way, wrong)
+    only_lifted = all(cell not in sight.cells for cell in wrong)
+    return Finding(Verdict.INCOMPLETE if only_lifted else Verdict.ILLEGAL, (), wrong)
+
+
+def longer(move: Candidate, moves: Iterable[Candidate]) -> tuple[Candidate, ...]:
+    """The legal moves that begin with this one, as seen on the board (SPL-19)."""
+    return tuple(
+        other
+        for other in moves
+        if other.changes != move.changes
+        and other.seat == move.seat
+        and all(_begins(other, cell, piece) for cell, (_, piece) in move.changes.items())
+    )
+
+
+def on_the_way(move: Candidate, sight: Sight, wrong: Iterable[str]) -> bool:
+    """Whether every cell that has changed so far is as this move leaves it, or waits for the piece in hand."""
+    for cell in wrong:
+        change = move.changes.get(cell)
+        if change is None:
+            return False
+        if sight.agrees(cell, change[1]):
+            continue
+        if cell in sight.cells or change[0] is None:
+            return False
+    return True
+
+
+def _begins(other: Candidate, cell: str, piece: str | None) -> bool:
+    change = other.changes.get(cell)
+    return change is not None and (change[1] == piece or (piece is None and change[0] is not None))
+
+
+def _fitting(moves: Sequence[Candidate], sight: Sight, wrong: frozenset[str]) -> tuple[Candidate, ...]:
+    ranked: list[tuple[int, int, Candidate]] = []
+    for move in moves:
+        if not wrong <= move.changes.keys():
+            continue
+        standing = {cell for cell, (_, new) in move.changes.items() if not sight.agrees(cell, new)}
+        if not standing <= move.leaving or not all(sight.agrees(cell, move.changes[cell][0]) for cell in standing):
+            continue
+        swaps = _swaps(move, sight)
+        if sight.lifted is None or swaps <= sight.lifted:
+            ranked.append((len(standing), -len(swaps), move))
+    if not ranked:
+        return ()
+    best = min(standing for standing, _, _ in ranked)
+    if sight.lifted is None:
+        return tuple(move for standing, _, move in ranked if standing == best)
+    most = min(swaps for standing, swaps, _ in ranked if standing == best)
+    return tuple(move for standing, swaps, move in ranked if (standing, swaps) == (best, most))
+
+
+def _swaps(move: Candidate, sight: Sight) -> frozenset[str]:
+    return frozenset(
+        cell
+        for cell, (old, new) in move.changes.items()
+        if old is not None and new is not None and sight.cells.get(cell) == UNKNOWN_PIECE and cell not in sight.blind
+    )

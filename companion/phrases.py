@@ -1,0 +1,103 @@
+"""Sentences for people, in French and English, from notices, prompts, instructions and errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from companion import games
+from companion.errors import CompanionError, RulesError
+from companion.guidance import Instruction
+from companion.rules import Notice, Prompt
+
+LANGUAGES = ("fr", "en")
+"""The languages the companion speaks; the last is the one used where none fits."""
+_SEATS = frozenset({"seat", "by", "victim", "winner", "on"})
+_SEAT_LISTS = frozenset({"seats", "winners"})
+_PIECES = frozenset({"piece"})
+
+
+def best_language(wanted: Iterable[str]) -> str:
+    """The first of the wanted languages (such as ``fr-BE``) that the companion speaks, else English."""
+    for tag in wanted:
+        language = tag.strip().lower().partition("-")[0]
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[-1]
+
+
+@cache
+def _resources(folder: Path, language: str) -> tuple[FluentResource, ...]:
+    return tuple(FluentResource(path.read_text(encoding="utf-8")) for path in sorted(folder.glob(f"{language}*.ftl")))
+
+
+class Phrases:
+    """Sentences in one language for one game (None: what no game says); ``names`` are the players' by seat."""
+
+    def __init__(self, language: str, game: str | None = None, names: Mapping[str, str] | None = None) -> None:
+        self.language = language if language in LANGUAGES else LANGUAGES[-1]
+        self.names = dict(names or {})
+        folders = [Path(__file__).parent / "phrases"]
+        if game is not None:
+            folders.append(Path(games.__path__[0]) / game / "phrases")
+        self._bundle = FluentBundle([self.language], use_isolating=False)
+        for folder in folders:
+            for resource in _resources(folder, self.language):
+                self._bundle.add_resource(resource, allow_overrides=True)
+
+    def has(self, message: str) -> bool:
+        """Whether there is a message of this id."""
+        return bool(self._bundle.has_message(message))
+
+    def text(self, message: str, **params: Any) -> str:
+        """A message filled with its parameters; an id that nobody wrote comes out as itself (a test finds those)."""
+        if not self.has(message):
+            return message
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            return message
+        told, _ = self._bundle.format_pattern(pattern, {key: self._word(key, value) for key, value in params.items()})
+        return str(told)
+
+    def seat(self, seat: str) -> str:
+        """What a seat is called: its player's name, else the seat's own."""
+        return self.names.get(seat) or (self.text(f"seat-{seat}") if self.has(f"seat-{seat}") else seat)
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Words joined as a person would say them."""
+        if len(words) < 2:
+            return "".join(words)
+        return self.text("list-pair", first=", ".join(words[:-1]), last=words[-1])
+
+    def notice(self, notice: Notice) -> str:
+        """A notice as a sentence."""
+        return self.text(f"notice-{notice.kind}", **notice.data)
+
+    def error(self, error: CompanionError) -> str:
+        """An error as a sentence that says what is wrong and what would be right."""
+        rule = error.rule if isinstance(error, RulesError) and error.rule else ""
+        return self.text(f"error-{error.code}", rule=rule, **error.params)
+
+    def prompt(self, prompt: Prompt[Any]) -> str:
+        """What a seat is asked, as a sentence."""
+        return self.text(f"prompt-{prompt.about}", seat=prompt.seat, **prompt.facts)
+
+    def instruction(self, step: Instruction) -> str:
+        """One physical step, as a sentence."""
+        piece = self.text(f"piece-{step.piece}") if step.piece else self.text("piece-unknown")
+        return self.text(f"guide-{step.act.value}", what=piece, source=step.source or "", target=step.target or "")
+
+    def _word(self, key: str, value: Any) -> Any:
+        if key in _SEATS and isinstance(value, str):
+            return self.seat(value)
+        if key in _PIECES and isinstance(value, str):
+            return self.text(f"piece-{value}")
+        if isinstance(value, list | tuple):
+            return self.listed([self.seat(word) if key in _SEAT_LISTS else str(word) for word in value])
+        if isinstance(value, bool) or value is None:
+            return str(value).lower()
+        return value

@@ -1,0 +1,69 @@
+### Sentences that belong to no game.
+
+list-pair = { $first } and { $last }
+table-seat = the table
+
+## What hands are asked to do
+piece-unknown = the piece
+guide-remove = Take { $what } off { $source }.
+guide-place = Put { $what } on { $target }.
+guide-move = Move { $what } from { $source } to { $target }.
+guide-in-hand = A piece is missing at { $cells }: put it down where it goes, or back.
+guide-mend = The board is not right. { $step }
+guide-follow = { $step }
+
+## Headlines
+headline-turn = { $seat }’s turn
+headline-turns = Waiting for { $seats }
+headline-won = { $winners } { $count ->
+    [one] wins!
+   *[other] win!
+}
+headline-nobody = The match is over, without a winner.
+headline-lobby = Who plays?
+headline-ask = One question
+
+## Questions
+ask-which = What was that? The board fits more than one move.
+ask-take-back = Take that back?
+choice-move = { $move }
+choice-revise = { $move } (instead of the last step)
+choice-undo = Yes, take it back
+choice-keep = No, it stays
+
+## History
+line-move = { $seat }: { $move }
+line-undo = { $seat } takes back { $move }.
+line-correction-set = The race master corrects the position.
+line-correction-back = The race master goes back to before move { $entry }.
+line-table-done = { $seat } says: done.
+undo-offer = Take back { $move }
+
+## Lobby
+wait-seats = { $count ->
+    [one] One more player is needed.
+   *[other] { $count } more players are needed.
+}
+
+## Banners
+banner-board-lost = The board cannot be felt any more ({ $device }). Play on by phone; it joins in again when it is back.
+banner-board-version = The board ({ $device }) speaks another version: its firmware must be flashed again. Play on by phone.
+banner-journal = The last step could not be written down ({ $why }). Nothing was lost; free some space and try again.
+banner-match-stuck = This match was written by another version and opens read-only at its last readable step.
+
+## Errors: matches and moves
+error-unknown_game = There is no game called “{ $game }”. There are: { $games }.
+error-match_over = The match is over.
+error-no_such_entry = There is no step { $entry } in this match.
+error-correction_unclear = “{ $text }” is no correction. Right would be: back NUMBER, or set followed by a JSON object.
+error-question_gone = That question is settled already. Look again at what is asked now.
+error-board_first = First the board: do what the page asks, then go on.
+error-undo_not_free = That cannot be taken back any more. The race master can.
+error-nothing_to_confirm = There is nothing to confirm.
+
+## Errors: the journal
+error-journal_open = The journal { $path } cannot be opened: { $why }.
+error-journal_write = The journal { $path } cannot be written: { $why }. Nothing was changed.
+error-journal_read = The journal { $path } cannot be read: { $why }.
+error-journal_version = The journal { $path } is of version { $found }; this program reads version { $known }. Update the program.
+error-no_such_match = There is no match { $match } in the journal. “lutin history list” shows all.

@@ -1,0 +1,69 @@
+### Les phrases qui ne sont d’aucun jeu.
+
+list-pair = { $first } et { $last }
+table-seat = la table
+
+## Ce que les mains ont à faire
+piece-unknown = la pièce
+guide-remove = Retirez { $what } de { $source }.
+guide-place = Posez { $what } en { $target }.
+guide-move = Déplacez { $what } de { $source } en { $target }.
+guide-in-hand = Il manque une pièce en { $cells } : posez-la où elle va, ou remettez-la.
+guide-mend = Le plateau n’est pas juste. { $step }
+guide-follow = { $step }
+
+## Les grands titres
+headline-turn = Au tour de { $seat }
+headline-turns = On attend { $seats }
+headline-won = { $winners } { $count ->
+    [one] gagne !
+   *[other] gagnent !
+}
+headline-nobody = La partie est finie, sans gagnant.
+headline-lobby = Qui joue ?
+headline-ask = Une question
+
+## Les questions
+ask-which = Qu’avez-vous joué ? Le plateau convient à plusieurs coups.
+ask-take-back = Reprendre ce coup ?
+choice-move = { $move }
+choice-revise = { $move } (à la place du dernier pas)
+choice-undo = Oui, je reprends
+choice-keep = Non, il reste
+
+## L’historique
+line-move = { $seat } : { $move }
+line-undo = { $seat } reprend { $move }.
+line-correction-set = Le maître de jeu corrige la position.
+line-correction-back = Le maître de jeu revient avant le coup { $entry }.
+line-table-done = { $seat } dit : c’est fait.
+undo-offer = Reprendre { $move }
+
+## Le salon
+wait-seats = { $count ->
+    [one] Il manque encore une personne.
+   *[other] Il manque encore { $count } personnes.
+}
+
+## Les bandeaux
+banner-board-lost = Le plateau ne se sent plus ({ $device }). Continuez au téléphone ; il reprendra dès son retour.
+banner-board-version = Le plateau ({ $device }) parle une autre version : il faut réinstaller son micrologiciel. Continuez au téléphone.
+banner-journal = Le dernier pas n’a pas pu être noté ({ $why }). Rien n’est perdu ; faites de la place et recommencez.
+banner-match-stuck = Cette partie vient d’une autre version ; elle s’ouvre en lecture seule à son dernier pas lisible.
+
+## Erreurs : parties et coups
+error-unknown_game = Aucun jeu ne s’appelle « { $game } ». Il y a : { $games }.
+error-match_over = La partie est finie.
+error-no_such_entry = Il n’y a pas de pas { $entry } dans cette partie.
+error-correction_unclear = « { $text } » n’est pas une correction. Il faudrait : back NUMÉRO, ou set suivi d’un objet JSON.
+error-question_gone = Cette question est déjà réglée. Regardez ce qui est demandé maintenant.
+error-board_first = D’abord le plateau : faites ce que la page demande, puis continuez.
+error-undo_not_free = Cela ne peut plus se reprendre. Le maître de jeu le peut.
+error-nothing_to_confirm = Il n’y a rien à confirmer.
+
+## Erreurs : le journal
+error-journal_open = Le journal { $path } ne s’ouvre pas : { $why }.
+error-journal_write = Le journal { $path } ne peut être écrit : { $why }. Rien n’a changé.
+error-journal_read = Le journal { $path } ne peut être lu : { $why }.
+error-journal_version = Le journal { $path } est en version { $found } ; ce programme lit la version { $known }. Mettez-le à jour.
+error-no_such_match = Il n’y a pas de partie { $match } dans le journal. « lutin history list » les montre toutes.

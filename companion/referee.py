@@ -1,0 +1,341 @@
+"""The referee of one match: what is sensed and asked goes in, journal entries and a situation come out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from weakref import WeakKeyDictionary
+
+from companion.errors import RequestRefused
+from companion.events import BoardLost, BoardSensed
+from companion.guidance import Instruction
+from companion.match import Entry, EntryKind, Match, Position
+from companion.matcher import Candidate, Finding, Sight, Verdict, candidates, longer
+from companion.matcher import match as explain
+from companion.watch import Watch
+
+SETTLE = 0.25
+"""Seconds a board must be still before it is read."""
+MEND_AFTER = 1.5
+"""Seconds of quiet after which a board that fits no legal move is called wrong."""
+HINT_AFTER = 6.0
+"""Seconds of quiet after which an unfinished gesture is spoken of, and a move over an unfelt cell is asked about."""
+TABLE = "table"
+"""The seat of what no single player does."""
+
+
+class Mode(str, Enum):
+    """Who leads: the table, the referee, a question, or a mistake."""
+
+    EXPLAIN = "explain"
+    FOLLOW = "follow"
+    ASK = "ask"
+    MEND = "mend"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a question: ``undo`` an entry first (None: nothing), then play ``move`` (None: nothing)."""
+
+    key: str
+    seat: str
+    move: str | None = None
+    undo: int | None = None
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """How things stand at the table, as derived from position and board; ``in_hand`` are cells left open."""
+
+    mode: Mode
+    instruction: Instruction | None = None
+    choices: tuple[Choice, ...] = ()
+    in_hand: tuple[str, ...] = ()
+
+
+IDLE = Situation(Mode.EXPLAIN)
+
+
+class Referee:
+    """Referees one match; ``write`` makes an entry durable before it counts.
+
+    ``confirm``: on a table that feels no board, each change is to be confirmed by ``done``.
+    """
+
+    def __init__(
+        self, match: Match, write: Callable[[Entry], None], wall: Callable[[], float], *, confirm: bool = False
+    ) -> None:
+        self.match = match
+        self.situation = IDLE
+        self.version = 0
+        self._write = write
+        self._wall = wall
+        self._confirm = confirm
+        self._watch: Watch | None = None
+        self._still_since = 0.0
+        self._deadlines: list[float] = []
+        self._kept: int | None = None
+        self._moves: WeakKeyDictionary[Position, tuple[Candidate, ...]] = WeakKeyDictionary()
+        if confirm:
+            self._vouch_again()
+
+    # --- what comes in ---------------------------------------------------------------------------------------------
+
+    def sense(self, event: BoardSensed | BoardLost, now: float) -> None:
+        """Take what the board now shows; it is read once it has been still for SETTLE seconds."""
+        if isinstance(event, BoardLost):
+            self._watch = None
+            self._show(IDLE)
+            return
+        if self._watch is None or not self._watch.felt:
+            self._watch = self._first_sight(event)
+        self._watch.update(event, self._layout)
+        self._still_since = now
+        self._deadlines = [now + SETTLE, now + MEND_AFTER, now + HINT_AFTER]
+        if self.situation.mode is Mode.ASK:
+            self._show(IDLE)
+        self._agree(self._watch)
+
+    def tick(self, now: float) -> None:
+        """Read the board where it has been still long enough."""
+        due = False
+        while self._deadlines and self._deadlines[0] <= now:
+            self._deadlines.pop(0)
+            due = True
+        if due and self._watch is not None:
+            self._read(self._watch, now - self._still_since)
+
+    def deadline(self) -> float | None:
+        """When ``tick`` wants to be called next."""
+        return self._deadlines[0] if self._deadlines and self._watch is not None else None
+
+    def play(self, seat: str, text: str, key: str, prompt: str | None = None) -> None:
+        """Play a move by phone; raises RulesError, or RequestRefused where the board or the question has moved on."""
+        if self.match.known(seat, key):
+            return
+        if self._watch is not None and self._watch.pending and self.match.position.outcome is None:
+            raise RequestRefused("board_first")
+        asked = {found.key for found in self.match.position.prompts if found.seat == seat}
+        if prompt and asked and prompt not in asked:
+            raise RequestRefused("question_gone")
+        move = self.match.rules.format(self.match.rules.parse(text))
+        self._enter(EntryKind.MOVE, seat, move, key)
+
+    def take_back(self, seat: str, key: str = "") -> None:
+        """Take back one's last move, where that is free; raises RequestRefused elsewhere."""
+        if self.match.known(seat, key):
+            return
+        last = self.match.free_undo(seat)
+        if last is None or last.entry is None:
+            raise RequestRefused("undo_not_free")
+        self._enter(EntryKind.UNDO, seat, str(last.entry.seq), key)
+
+    def correct(self, text: str, key: str = "") -> None:
+        """Race master: ``back N`` or ``set JSON``; raises RulesError."""
+        if not self.match.known(TABLE, key):
+            self._enter(EntryKind.CORRECTION, TABLE, text, key)
+
+    def done(self, seat: str, key: str = "") -> None:
+        """Believe the people where the sensors can't tell: the instruction counts as obeyed."""
+        if self.match.known(seat, key):
+            return
+        step = self.situation.instruction
+        if step is None:
+            raise RequestRefused("nothing_to_confirm")
+        self._enter(EntryKind.TABLE, seat, " ".join(("done", *step.cells)), key)
+
+    def answer(self, seat: str, choice: str, key: str = "") -> None:
+        """Settle a question; raises RequestRefused where it is not asked any more."""
+        if self.match.known(seat, key):
+            return
+        found = next((made for made in self.situation.choices if made.key == choice), None)
+        if found is None or self._watch is None:
+            raise RequestRefused("question_gone")
+        if found.move is None and found.undo is None:
+            self._kept = self._last_seq()
+            self._show(self._mending(self._watch))
+        else:
+            self._carry_out(found, key)
+
+    # --- the journal -----------------------------------------------------------------------------------------------
+
+    def _enter(self, kind: EntryKind, seat: str, text: str, key: str = "") -> None:
+        entry = Entry(self.match.next_seq, kind, seat, text, key, self._wall())
+        logged = self.match.prepare(entry)
+        before = self.match.position
+        self._write(entry)
+        self.match.commit(logged)
+        self.version += 1
+        if kind is EntryKind.TABLE:
+            self._believe(text.split()[1:])
+        elif kind is not EntryKind.CONTROL:
+            self._moved_on(before)
+
+    def _carry_out(self, choice: Choice, key: str = "") -> None:
+        if choice.undo is not None:
+            self._enter(EntryKind.UNDO, choice.seat, str(choice.undo), "" if choice.move else key)
+        if choice.move is not None:
+            self._enter(EntryKind.MOVE, choice.seat, choice.move, key)
+
+    def _moved_on(self, before: Position) -> None:
+        if self._watch is None and self._confirm:
+            self._watch = Watch(dict(before.layout), set(), felt=False, stood=before.layout)
+        self._show(IDLE)
+        if self._watch is not None:
+            self._watch.follow(self._layout)
+            self._agree(self._watch)
+
+    def _believe(self, cells: list[str]) -> None:
+        watch, step = self._watch, self.situation.instruction
+        if watch is not None and step is not None:
+            watch.believe(step, cells)
+            self._agree(watch)
+            if not watch.pending and watch.felt:
+                self._read(watch, MEND_AFTER)
+
+    def _vouch_again(self) -> None:
+        """After a restart of a table that feels nothing: which changes of the last move were confirmed already?"""
+        done = 0
+        for logged in reversed(self.match.log):
+            if logged.entry.kind is not EntryKind.TABLE:
+                before = self.match.before(logged.entry.seq)
+                self._moved_on(before)
+                break
+            done += 1
+        for _ in range(done):
+            self._believe([])
+
+    # --- the board -------------------------------------------------------------------------------------------------
+
+    @property
+    def _layout(self) -> dict[str, str]:
+        return dict(self.match.position.layout)
+
+    def _first_sight(self, event: BoardSensed) -> Watch:
+        """Start, restart or a cable plugged in again: must the board still follow the last entry, or did it go on?"""
+        position = self.match.position
+        watch = Watch(event.cells, None, blind=event.blind, stood=position.layout)
+        sight = watch.sight()
+        wrong = sight.differs(position.layout)
+        before = position.parent.layout if position.parent else {}
+        following = all(sight.agrees(cell, before.get(cell)) or cell not in event.cells for cell in wrong)
+        verdict = self._explain(position, sight).verdict
+        if following or verdict in (Verdict.ILLEGAL, Verdict.INCOMPLETE):
+            watch.follow(position.layout)
+            watch.stood = {**before, **position.layout}
+        return watch
+
+    def _agree(self, watch: Watch) -> None:
+        layout = self._layout
+        if watch.agree(layout):
+            if not watch.lifted or self._explain(self.match.position, watch.sight()).verdict is Verdict.UNCHANGED:
+                watch.start_afresh(layout)
+            self._show(IDLE)
+        elif watch.pending:
+            self._show(self._mending(watch))
+
+    def _read(self, watch: Watch, quiet: float) -> None:
+        if watch.pending:
+            self._show(self._mending(watch, quiet))
+            return
+        finding = self._explain(self.match.position, watch.sight())
+        if finding.verdict is Verdict.UNCHANGED:
+            return
+        revisions = self._revisions(watch, finding)
+        if finding.verdict is Verdict.COMPLETE and not revisions:
+            self._carry_out(_choice(finding.candidates[0]))
+        elif finding.verdict in (Verdict.COMPLETE, Verdict.AMBIGUOUS):
+            self._ask(watch, finding, revisions, quiet)
+        elif len(revisions) == 1:
+            self._carry_out(revisions[0])
+        elif revisions:
+            self._show(Situation(Mode.ASK, choices=revisions))
+        else:
+            self._unexplained(watch, finding, quiet)
+
+    def _ask(self, watch: Watch, finding: Finding, revisions: tuple[Choice, ...], quiet: float) -> None:
+        over_blind = any(found.changes.keys() & watch.sight().blind for found in finding.candidates)
+        if not over_blind or quiet >= HINT_AFTER:
+            choices = tuple(_choice(found) for found in finding.candidates)
+            self._show(Situation(Mode.ASK, choices=choices + revisions))
+
+    def _unexplained(self, watch: Watch, finding: Finding, quiet: float) -> None:
+        """No legal move fits: perhaps a take-back, perhaps a gesture under way, else the board is to be mended."""
+        back = self._take_backs(watch)
+        if back:
+            self._show(Situation(Mode.ASK, choices=back))
+        elif self.situation.mode is Mode.MEND:
+            self._show(self._mending(watch, quiet))
+        elif finding.verdict is Verdict.INCOMPLETE:
+            self._show(Situation(Mode.EXPLAIN, in_hand=tuple(sorted(finding.cells)) if quiet >= HINT_AFTER else ()))
+        elif quiet >= MEND_AFTER:
+            self._show(self._mending(watch, quiet))
+
+    def _mending(self, watch: Watch, quiet: float = 0.0) -> Situation:
+        step = watch.instruction(self._layout)
+        if step is None:
+            return IDLE
+        wrong = not watch.pending or (watch.astray(self._layout) and quiet >= MEND_AFTER)
+        return Situation(Mode.MEND if wrong else Mode.FOLLOW, step)
+
+    # --- other explanations ----------------------------------------------------------------------------------------
+
+    def _revisions(self, watch: Watch, now_legal: Finding) -> tuple[Choice, ...]:
+        """A sensed last step that turns out to be another one: a rock that followed, a slide that went on (SPL-19)."""
+        last = self.match.position
+        entry, parent = last.entry, last.parent
+        if entry is None or parent is None or entry.key or watch.lifted is None or self.match.free_undo() is not last:
+            return ()
+        moves = self._candidates(parent)
+        played = next((move for move in moves if (move.seat, move.move) == (entry.seat, entry.text)), None)
+        if played is None:
+            return ()
+        sight = watch.sight()
+        finding = self._explain(parent, Sight(sight.cells, frozenset(watch.lifted) | played.lifts, sight.blind))
+        if finding.verdict not in (Verdict.COMPLETE, Verdict.AMBIGUOUS):
+            return ()
+        fits = [move for move in finding.candidates if move is not played and move.seat == entry.seat]
+        fits = [move for move in fits if watch.lifted <= move.changes.keys() | played.changes.keys()]
+        if now_legal.verdict in (Verdict.COMPLETE, Verdict.AMBIGUOUS):
+            fits = [move for move in fits if move in longer(played, moves)]
+        return tuple(Choice(f"{move.move}!", move.seat, move.move, entry.seq, tuple(move.changes)) for move in fits)
+
+    def _take_backs(self, watch: Watch) -> tuple[Choice, ...]:
+        """An earlier position of the same seat's turn, to be confirmed."""
+        last = self.match.free_undo()
+        if last is None or last.entry is None or self._kept == last.entry.seq:
+            return ()
+        seat, position = last.entry.seat, last
+        while position.entry is not None and position.parent is not None and position.entry.seat == seat:
+            if self.match.logged(position.entry.seq).sealed:
+                break
+            if not watch.sight().differs(position.parent.layout):
+                cells = tuple(sorted(watch.sight().differs(last.layout)))
+                return (Choice("undo", seat, None, position.entry.seq, cells), Choice("keep", seat))
+            position = position.parent
+        return ()
+
+    # --- small things ----------------------------------------------------------------------------------------------
+
+    def _last_seq(self) -> int:
+        entry = self.match.position.entry
+        return entry.seq if entry else 0
+
+    def _candidates(self, position: Position) -> tuple[Candidate, ...]:
+        if position not in self._moves:
+            self._moves[position] = candidates(position)
+        return self._moves[position]
+
+    def _explain(self, position: Position, sight: Sight) -> Finding:
+        return explain(position.layout, self._candidates(position), sight)
+
+    def _show(self, situation: Situation) -> None:
+        if situation != self.situation:
+            self.situation = situation
+            self.version += 1
+
+
+def _choice(found: Candidate) -> Choice:
+    return Choice(found.move, found.seat, found.move, None, tuple(found.changes))
