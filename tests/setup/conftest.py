@@ -1,0 +1,110 @@
+"""A copy of setup.sh in a folder with a space in its name, and a system of fakes around it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+NEEDED = ("bash", "cat", "chmod", "cp", "dirname", "env", "find", "grep", "mkdir", "mktemp")
+NEEDED += ("readlink", "rm", "sed", "sha256sum", "tr")
+
+# Answers as a Python, an environment's Python and its pip would; what it is asked goes to the log.
+PYTHON = """
+case "$*" in
+    "-m venv --clear "*)
+        mkdir -p "$4/bin" && cp "$0" "$4/bin/python" && echo "command = python3 $*" >"$4/pyvenv.cfg" ;;
+    "-m pip install "*)
+        echo "noise of pip"
+        [[ -f pyproject.toml ]] || { echo "nothing to install here"; exit 1; }
+        [[ ! -e $FAKES/pip-fails ]] || { echo "no such package"; exit 1; }
+        printf '#!/bin/bash\\nprintf "<%%s>" "$PWD" "$@"\\n' >"${0%/*}/lutin" && chmod +x "${0%/*}/lutin" ;;
+    --version) cat "$FAKES/version" ;;
+esac
+"""
+
+
+@dataclass
+class System:
+    """A machine with a few commands only; each call of a fake one is a line in its log."""
+
+    home: Path
+    fakes: Path
+
+    def __post_init__(self) -> None:
+        (self.fakes / "bin").mkdir(parents=True)
+        (self.fakes / "version").write_text("Python 3.12.1\n")
+        self.log = self.fakes / "log"
+        self.log.touch()
+        for tool in NEEDED:
+            (self.fakes / "bin" / tool).symlink_to(shutil.which(tool))
+        self.fake("id", "echo 1000")
+
+    def fake(self, name: str, does: str = "") -> None:
+        """Put a command on the path, a script in bash."""
+        path = self.fakes / "bin" / name
+        path.write_text(f'#!/bin/bash\necho "${{0##*/}} $*" >>"$FAKES/log"\n{does}\n')
+        path.chmod(0o755)
+
+    def remove(self, *names: str) -> None:
+        for name in names:
+            (self.fakes / "bin" / name).unlink()
+
+    def run(self, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        """Run setup.sh from another folder, without HOME."""
+        return self.start(str(self.home / "setup.sh"), *words, **variables)
+
+    def source(self, script: str) -> str:
+        """What a script prints that has read the functions of setup.sh."""
+        done = self.start("bash", "-c", f'source "$1"; {script}', "bash", str(self.home / "setup.sh"))
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
+
+    def start(self, *command: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        """Run a command with nothing in its environment but the fakes and ``variables``."""
+        environment = {"PATH": str(self.fakes / "bin"), "FAKES": str(self.fakes), "LC_ALL": "C.UTF-8", **variables}
+        return subprocess.run(command, cwd=self.fakes, env=environment, capture_output=True, text=True, check=False)
+
+    def calls(self, of: str = "") -> list[str]:
+        """The logged calls that begin with these words, and forget them all."""
+        lines = self.log.read_text().splitlines()
+        self.log.write_text("")
+        return [line for line in lines if line.startswith(of)]
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the project."""
+    return ROOT
+
+
+@pytest.fixture
+def bare(tmp_path) -> System:
+    """A machine without Python, where nobody is root and no sudo is known."""
+    home = tmp_path / "a folder with spaces"
+    home.mkdir()
+    shutil.copy(ROOT / "setup.sh", home)
+    shutil.copy(ROOT / "pyproject.toml", home)
+    assert os.access(home / "setup.sh", os.X_OK)
+    return System(home, tmp_path / "fakes")
+
+
+@pytest.fixture
+def system(bare) -> System:
+    """A machine with a Python that fits."""
+    bare.fake("python3", PYTHON)
+    return bare
+
+
+@pytest.fixture
+def full_system(system) -> System:
+    """A machine with all that testing needs, where every check passes."""
+    for tool in ["chromium", "git", "strace", "shellcheck", "ruff", "mypy", "lint-imports", "coverage", "fc-list"]:
+        system.fake(tool)
+    system.fake("fc-list", "echo DejaVu Sans")
+    return system
