@@ -1,39 +1,49 @@
-"""How well a seat stands, for simulated players: whose wizard is in line with a rock that a troll can reach."""
+"""How well a seat stands, for simulated players: how soon a rock could come down on whose wizard."""
 
 from __future__ import annotations
 
-from companion.games.splut.board import KIND, POINTS, ROCK, TARGET, TROLL, WIZARD, owner, team
-from companion.games.splut.state import NOBODY, State
-from companion.games.splut.steps import landing
+from companion.games.splut.board import KIND, OBSTACLE, POINTS, RAYS, ROCK, TARGET, TROLL, WIZARD, team
+from companion.games.splut.state import NOBODY, Position, State
 
 _WIN = 1000.0
-_THREAT = (40.0, 40.0, 36.0, 32.0, 6.0, 4.0, 2.0, 1.0, 0.5)
-"""What an aimed rock is worth by the troll's way to it; three steps are a turn, so beyond them it is worth little."""
-_ATTACK = 0.4
-"""A threat of one's own counts less than one against oneself: the others move first."""
+_SURVIVOR = 100.0
+_PERIL = (60.0, 60.0, 56.0, 50.0, 12.0, 6.0, 3.0, 1.0)
+"""What a danger is worth by the steps it takes to carry out; three are a turn, so beyond them it is worth little."""
+_ATTACK = 0.5
+"""A danger to another counts less than one to oneself, since the others move first."""
+
+_WAYS: tuple[tuple[int, ...], ...] = tuple(tuple(abs(x - u) + abs(y - v) for u, v in POINTS) for x, y in POINTS)
+"""Steps between two cells of an empty board."""
 
 
 def score(state: State, seat: int) -> float:
-    """Higher is better: winning, then a wizard out of danger, then danger to the others, then a troll near rocks."""
+    """Higher is better: winning, few rivals, a wizard that is hard to hit, rivals' wizards that are not."""
     position = state.position
     if state.ending is not None:
         return 0.0 if position.mover == NOBODY else _WIN if position.mover == seat else -_WIN
     if seat not in position.living:
         return -_WIN
+    others = tuple(other for other in position.living if other != seat)
+    value = -_SURVIVOR * len(others) - _peril(position, seat, others)
+    return value + _ATTACK * sum(_peril(position, other, (seat,)) for other in others)
+
+
+def _peril(position: Position, victim: int, throwers: tuple[int, ...]) -> float:
+    """What the nearest ways to hit a wizard are worth: a rock comes to a cell in line with it, a troll steps there."""
     board = position.board
     rocks = _rocks(board)
-    trolls = {other: board.index(team(other) + TROLL) for other in position.living}
-    value = -_WIN / 10 * (len(position.living) - 1)
-    for rock in rocks:
-        for victim in _aimed_at(board, rock):
-            for thrower, troll in trolls.items():
-                worth = _THREAT[_way(troll, rock)]
-                if victim == seat and thrower != seat:
-                    value -= worth
-                elif victim != seat and thrower == seat:
-                    value += worth * _ATTACK
-    value -= 0.5 * min(_way(trolls[seat], rock) for rock in rocks)
-    return value - 0.05 * _apart(board, seat, position.living)
+    fixed = position.moved if position.mover == victim else position.banned
+    free = [rock for rock in rocks if not fixed >> rock & 1]
+    trolls = [board.index(team(thrower) + TROLL) for thrower in throwers]
+    soon = [len(_PERIL)]
+    for cell in _in_line(board, board.index(team(victim) + WIZARD)):
+        there = board[cell] == ROCK
+        if not there and not free:
+            continue
+        carried = 0 if there else min(_WAYS[rock][cell] for rock in free)
+        soon.append(carried + min(_WAYS[troll][cell] for troll in trolls))
+    nearest = min(soon)
+    return sum(_PERIL[steps] * (1.0 if steps == nearest else 0.1) for steps in soon if steps < len(_PERIL))
 
 
 def _rocks(board: bytes) -> list[int]:
@@ -45,18 +55,16 @@ def _rocks(board: bytes) -> list[int]:
     return rocks
 
 
-def _aimed_at(board: bytes, rock: int) -> list[int]:
-    """The seats whose wizards a throw from this rock's cell would hit as the board stands."""
-    codes = [board[landing(board, rock, direction)] for direction in range(4)]
-    return [owner(code) for code in codes if code & KIND == TARGET]
-
-
-def _way(start: int, end: int) -> int:
-    (x, y), (u, v) = POINTS[start], POINTS[end]
-    return abs(x - u) + abs(y - v)
-
-
-def _apart(board: bytes, seat: int, living: tuple[int, ...]) -> int:
-    """How far a seat's troll is from the other wizards: trolls that come closer end matches."""
-    troll = board.index(team(seat) + TROLL)
-    return sum(_way(troll, board.index(team(other) + WIZARD)) for other in living if other != seat)
+def _in_line(board: bytes, wizard: int) -> list[int]:
+    """The cells from which a thrown rock would reach a wizard, up to the first obstacle in each direction."""
+    cells: list[int] = []
+    for ray in RAYS[wizard]:
+        for cell in ray:
+            kind = board[cell] & KIND
+            if kind == TARGET:
+                break
+            cells.append(cell)
+            # A troll in the way may be the one that throws: its own cell counts, nothing beyond it does.
+            if kind == OBSTACLE:
+                break
+    return cells
