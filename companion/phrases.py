@@ -31,7 +31,7 @@ def best_language(wanted: Iterable[str]) -> str:
 
 
 @cache
-def _resources(folder: Path, language: str) -> tuple[FluentResource, ...]:
+def _resources(folder: Path, language: str) -> tuple[Any, ...]:
     return tuple(FluentResource(path.read_text(encoding="utf-8")) for path in sorted(folder.glob(f"{language}*.ftl")))
 
 

@@ -111,6 +111,10 @@ class Referee:
         """When ``tick`` wants to be called next."""
         return self._deadlines[0] if self._deadlines and self._watch is not None else None
 
+    def read_again(self, when: float) -> None:
+        """Read the board once more at ``when``."""
+        self._deadlines = [when]
+
     def play(self, seat: str, text: str, key: str, prompt: str | None = None) -> None:
         """Play a move by phone; raises RulesError, or RequestRefused where the board or the question has moved on."""
         if self.match.known(seat, key):

@@ -67,3 +67,26 @@ error-journal_write = The journal { $path } cannot be written: { $why }. Nothing
 error-journal_read = The journal { $path } cannot be read: { $why }.
 error-journal_version = The journal { $path } is of version { $found }; this program reads version { $known }. Update the program.
 error-no_such_match = There is no match { $match } in the journal. “lutin history list” shows all.
+
+## Errors: the desk
+error-not_joined = This phone has not come in yet: scan the code at the table, or type its six digits.
+error-wrong_code = That is not the code of this table. It is shown at the table, on the wall display and by “lutin qr”.
+error-too_many_tries = Too many wrong tries. Wait { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}, then try again.
+error-pin_shape = The race master’s PIN is 4 to 12 digits.
+error-wrong_pin = That is not the race master’s PIN.
+error-no_such_seat = There is no seat “{ $seat }” at this table.
+error-seat_taken = { $seat } is held by another phone. The race master can free the seat.
+error-not_your_seat = This phone does not hold the seat { $seat }.
+error-not_master = Only the race master may do that.
+error-match_running = A match is running. Finish or leave it first.
+error-no_match = No match is running.
+error-match_stuck = This match is read-only: it comes from another version of the rules.
+error-no_such_count = This game is not for { $count } players, but for { $counts }.
+error-seats_missing = { $count ->
+    [one] One seat is still empty.
+   *[other] { $count } seats are still empty.
+}
+error-table_busy = The table did not answer in time. Try again.

@@ -67,3 +67,26 @@ error-journal_write = Le journal { $path } ne peut être écrit : { $why }. Rien
 error-journal_read = Le journal { $path } ne peut être lu : { $why }.
 error-journal_version = Le journal { $path } est en version { $found } ; ce programme lit la version { $known }. Mettez-le à jour.
 error-no_such_match = Il n’y a pas de partie { $match } dans le journal. « lutin history list » les montre toutes.
+
+## Erreurs : l’accueil
+error-not_joined = Ce téléphone n’est pas encore entré : scannez le code de la table, ou tapez ses six chiffres.
+error-wrong_code = Ce n’est pas le code de cette table. Il s’affiche à la table, sur l’écran mural et par « lutin qr ».
+error-too_many_tries = Trop d’essais manqués. Attendez { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}, puis réessayez.
+error-pin_shape = Le code du maître de jeu compte 4 à 12 chiffres.
+error-wrong_pin = Ce n’est pas le code du maître de jeu.
+error-no_such_seat = Il n’y a pas de place « { $seat } » à cette table.
+error-seat_taken = { $seat } est tenu par un autre téléphone. Le maître de jeu peut libérer la place.
+error-not_your_seat = Ce téléphone ne tient pas la place { $seat }.
+error-not_master = Seul le maître de jeu le peut.
+error-match_running = Une partie est en cours. Finissez-la ou quittez-la d’abord.
+error-no_match = Aucune partie n’est en cours.
+error-match_stuck = Cette partie est en lecture seule : elle vient d’une autre version des règles.
+error-no_such_count = Ce jeu n’est pas pour { $count }, mais pour { $counts }.
+error-seats_missing = { $count ->
+    [one] Une place est encore vide.
+   *[other] { $count } places sont encore vides.
+}
+error-table_busy = La table n’a pas répondu à temps. Réessayez.

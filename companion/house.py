@@ -1,0 +1,261 @@
+"""The house: one table's loop, from signals and commands in to journal, snapshot and lights; it never waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.desk import AnyCommand, Reply
+from companion.door import Door
+from companion.errors import CompanionError, JournalError
+from companion.events import BoardLost, BoardSensed, Event
+from companion.games import game_keys, load_game
+from companion.journal import Journal, MatchHead, MatchStatus
+from companion.match import Entry, Match
+from companion.people import People
+from companion.ports import Clock, Light, SimulatedTable, Table
+from companion.reception import Reception
+from companion.referee import Mode, Referee
+from companion.snapshot import Lobby, Phone, Played, Snapshot
+
+HISTORY = 60
+"""How many entries of the history a page gets."""
+RETRY = 5.0
+"""Seconds until a board is read again after the journal could not be written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A phone's command on the queue; ``reply`` is called once it has been dealt with, after the journal."""
+
+    token: str | None
+    command: AnyCommand
+    origin: str
+    reply: Callable[[Reply], None]
+
+
+class House:
+    """Everything at one table; ``handle`` and ``tick`` take monotonic seconds, ``publish`` gets each new snapshot."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        table: Table,
+        clock: Clock,
+        publish: Callable[[Snapshot], None],
+        *,
+        confirm: bool = False,
+        people: People | None = None,
+        simulated: SimulatedTable | None = None,
+    ) -> None:
+        self.journal = journal
+        self.door = Door()
+        self.people = people
+        self.referee: Referee | None = None
+        self.trouble: CompanionError | None = None
+        self.phones: dict[str, Phone] = {row.token: Phone(row.name, row.seats, row.master) for row in journal.phones()}
+        self.lobby = _first_lobby()
+        self._table = table
+        self._clock = clock
+        self._publish = publish
+        self._confirm = confirm
+        self._simulated = simulated
+        self._head: MatchHead | None = None
+        self._stuck = False
+        self._board: BoardSensed | None = None
+        self._reception = Reception(self)
+        self.snapshot = Snapshot(0, {}, self.lobby, table.status())
+        self._refresh(0.0)
+
+    # --- the loop --------------------------------------------------------------------------------------------------
+
+    def handle(self, item: object, now: float) -> None:
+        """Take one thing from the queue: a phone's command, or a signal of the table's ports."""
+        if isinstance(item, Asked):
+            reply = self._reception.handle(item.token, item.command, item.origin, now)
+            self._refresh(now)
+            item.reply(reply)
+        else:
+            self._sense(self._table.handle(item, now), now)
+            self._refresh(now)
+
+    def tick(self, now: float) -> None:
+        """Do what is due."""
+        self._sense(self._table.tick(now), now)
+        if self.referee is not None:
+            try:
+                self.referee.tick(now)
+                if self.people is not None and not self._stuck:
+                    self.people.tick(self.referee, now)
+            except JournalError as error:
+                self.trouble = error
+                self.referee.read_again(now + RETRY)
+        self._refresh(now)
+
+    def deadline(self) -> float | None:
+        """When ``tick`` wants to be called next; None where nothing is pending."""
+        dues = [self._table.deadline(), self.door.deadline()]
+        if self.referee is not None:
+            dues.append(self.referee.deadline())
+            if self.people is not None:
+                dues.append(self.people.deadline(self.referee))
+        known = [due for due in dues if due is not None]
+        return min(known) if known else None
+
+    def _sense(self, events: Sequence[Event], now: float) -> None:
+        for event in events:
+            if isinstance(event, BoardSensed | BoardLost):
+                self._board = event if isinstance(event, BoardSensed) else None
+                if self.referee is not None:
+                    self.referee.sense(event, now)
+
+    # --- matches ---------------------------------------------------------------------------------------------------
+
+    def begin(self, game: str, seats: Sequence[str], options: Mapping[str, Any], now: float) -> None:
+        """Begin a match; raises RulesError for seats or options the game can't take."""
+        rules = load_game(game)
+        match = Match(rules, seats, options)
+        head = self.journal.begin(
+            game,
+            seats,
+            names=self.names(),
+            options=options,
+            rules_version=rules.info.rules_version,
+            started=self._clock.wall(),
+        )
+        if self._simulated is not None:
+            self._simulated.set_up(match.position.layout, now)
+        self._open(head, match, stuck=False, now=now)
+
+    def resume(self, now: float) -> bool:
+        """Go on with the match that was running, if any; one that no longer replays opens at its last good entry."""
+        head = self.journal.running()
+        if head is None:
+            return False
+        match = Match(load_game(head.game), head.seats, head.options)
+        stuck = False
+        for entry in self.journal.entries(head.id):
+            try:
+                match.take(entry)
+            except CompanionError:
+                stuck = True
+                break
+        if self._simulated is not None:
+            self._simulated.set_up(match.position.layout, now)
+        self._open(head, match, stuck=stuck, now=now)
+        return True
+
+    def close(self) -> None:
+        """Leave the match for the lobby."""
+        if self._head is not None and self.journal.match(self._head.id).status is MatchStatus.RUNNING:
+            self.journal.set_status(self._head.id, MatchStatus.LEFT)
+        self._head = self.referee = None
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the match is read-only."""
+        return self._stuck
+
+    def seats(self) -> tuple[str, ...]:
+        """The seats of the match, or those the lobby proposes."""
+        if self.referee is not None:
+            return self.referee.match.seats
+        return load_game(self.lobby.game).info.tables[self.lobby.count]
+
+    def names(self) -> dict[str, str]:
+        """Who sits where, by name."""
+        return {seat: phone.name for phone in self.phones.values() for seat in phone.seats if phone.name}
+
+    def seated(self) -> None:
+        """The people at the seats changed: simulated people play what nobody holds."""
+        held = {seat for phone in self.phones.values() for seat in phone.seats}
+        if self.people is not None:
+            self.people.seats = frozenset(self.seats()) - held - self.kept_free
+        if self._head is not None:
+            self.journal.set_names(self._head.id, {**self._head.names, **self.names()})
+
+    kept_free: frozenset[str] = frozenset()
+    """Seats that simulated people leave for a person."""
+
+    def _open(self, head: MatchHead, match: Match, *, stuck: bool, now: float) -> None:
+        self._head, self._stuck, self.trouble = head, stuck, None
+        self.referee = Referee(match, self._write, self._clock.wall, confirm=self._confirm)
+        if self._board is not None:
+            self.referee.sense(replace(self._board, lifted=None), now)
+        self.seated()
+
+    def _write(self, entry: Entry) -> None:
+        if self._head is not None:
+            self.journal.append(self._head.id, entry)
+            self.trouble = None
+
+    # --- what others see -------------------------------------------------------------------------------------------
+
+    def _refresh(self, now: float) -> None:
+        self._note_status()
+        made = replace(
+            self.snapshot,
+            phones=dict(self.phones),
+            lobby=self.lobby,
+            table=self._table.status(),
+            played=self._played(),
+            simulated=self.people.seats if self.people is not None else frozenset(),
+            master_set=self.journal_has_pin,
+            trouble=self.trouble,
+            code=self.door.code,
+            token=self.door.token(now),
+        )
+        if made == self.snapshot:
+            return
+        self.snapshot = replace(made, version=made.version + 1)
+        self._publish(self.snapshot)
+        self._table.show(lights(self.snapshot), now)
+
+    @property
+    def journal_has_pin(self) -> bool:
+        """Whether there is a race master's PIN."""
+        return self._reception.pin is not None
+
+    def _note_status(self) -> None:
+        """A match that ended is not resumed; one whose end was taken back is."""
+        if self.referee is None or self._head is None or self._stuck:
+            return
+        over = self.referee.match.position.outcome is not None
+        status = MatchStatus.OVER if over else MatchStatus.RUNNING
+        if self._head.status is not status:
+            try:
+                self.journal.set_status(self._head.id, status)
+            except JournalError as error:
+                self.trouble = error
+            else:
+                self._head = replace(self._head, status=status)
+
+    def _played(self) -> Played | None:
+        referee, head = self.referee, self._head
+        if referee is None or head is None:
+            return None
+        match = referee.match
+        last = match.free_undo()
+        undo = match.logged(last.entry.seq) if last is not None and last.entry is not None else None
+        return Played(head, match.position, tuple(match.log[-HISTORY:]), referee.situation, undo, self._stuck)
+
+
+def lights(snapshot: Snapshot) -> dict[str, Light]:
+    """Which cells of the board to light, and why."""
+    played = snapshot.played
+    if played is None:
+        return {}
+    situation = played.situation
+    if situation.instruction is not None:
+        step = situation.instruction
+        shown = {step.source: Light.REMOVE, step.target: Light.PLACE}
+        return {cell: light for cell, light in shown.items() if cell is not None}
+    if situation.mode is Mode.ASK:
+        return {cell: Light.ASKED for choice in situation.choices for cell in choice.cells}
+    return dict.fromkeys(played.changed, Light.LAST)
+
+
+def _first_lobby() -> Lobby:
+    game = game_keys()[0]
+    return Lobby(game, min(load_game(game).info.tables))

@@ -1,0 +1,213 @@
+"""Simulated people: they choose an option, make the gestures it takes, and do what the referee asks of hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from companion.match import Position
+from companion.ports import Carry, Manner, SimulatedTable
+from companion.referee import IDLE, Choice, Mode, Referee
+from companion.rules import AnyRules, Option, PickKind
+
+GIVE_UP = 8.0
+"""Seconds after which people whose gesture led nowhere look at the board again."""
+CLUMSY = (Manner.SLIDE, Manner.WRONG_CELL, Manner.PUT_BACK, Manner.LATE, Manner.FORGET)
+_BEAM = 6
+_Line = tuple[float, Option[Any], Any]
+
+
+@dataclass(slots=True)
+class Intent:
+    """A move a simulated person is making, from the position it was chosen in."""
+
+    position: Position
+    seat: str
+    move: str
+    after: Mapping[str, str]
+    first: str | None
+    since: float
+
+
+def carries(before: Mapping[str, str], after: Mapping[str, str], first: str | None = None) -> list[Carry]:
+    """The pieces to carry from one layout to another, the one that stands on ``first`` before the others."""
+    sources = {cell: piece for cell, piece in before.items() if after.get(cell) != piece}
+    made: list[Carry] = []
+    for target, piece in after.items():
+        if before.get(target) == piece:
+            continue
+        source = next((cell for cell, found in sources.items() if found == piece), None)
+        if source is not None:
+            del sources[source]
+        made.append(Carry(piece, source, target))
+    made.extend(Carry(piece, source, None) for source, piece in sources.items())
+    return sorted(made, key=lambda carry: carry.source != first)
+
+
+def choose(rules: AnyRules, state: Any, seat: str, rng: Random, width: int = _BEAM) -> Option[Any]:
+    """Pick an option by looking through the seat's own turn, keeping the ``width`` best lines after each step."""
+    options = _options(rules, state, seat)
+    if width <= 0 or len(options) == 1:
+        return rng.choice(options)
+    lines = [_line(rules, (seat, state), option, option, rng) for option in options]
+    finished: list[_Line] = []
+    while lines:
+        kept = sorted(lines, key=lambda line: line[0], reverse=True)[:width]
+        lines = []
+        for line in kept:
+            following = _options(rules, line[2], seat)
+            if not following:
+                finished.append(line)
+            lines.extend(_line(rules, (seat, line[2]), option, line[1], rng) for option in following)
+    return max(finished, key=lambda line: line[0])[1]
+
+
+def _line(rules: AnyRules, at: tuple[str, Any], option: Option[Any], opening: Option[Any], rng: Random) -> _Line:
+    seat, state = at
+    reached, _ = rules.apply(state, seat, option.move)
+    return rules.score(reached, seat) + rng.random() * 0.01, opening, reached
+
+
+def _options(rules: AnyRules, state: Any, seat: str) -> list[Option[Any]]:
+    return [
+        option
+        for prompt in rules.prompts(state)
+        if prompt.seat == seat and not prompt.aside
+        for option in prompt.options
+    ]
+
+
+class People:
+    """Everybody at a simulated table: they play the seats in ``seats`` and lend their hands to all others.
+
+    ``clumsy`` is the share of gestures made clumsily, ``think`` the seconds between looking and acting.
+    """
+
+    def __init__(
+        self, table: SimulatedTable | None, rng: Random, *, clumsy: float = 0.0, think: float = 0.5, width: int = _BEAM
+    ) -> None:
+        self.seats: frozenset[str] = frozenset()
+        self.astray: list[str] = []
+        """Moves that the referee took for others, for the tests: it must stay empty."""
+        self._table = table
+        self._rng = rng
+        self._clumsy = clumsy
+        self._think = think
+        self._width = width
+        self._intent: Intent | None = None
+        self._seen = -1
+        self._ready = 0.0
+        self._count = 0
+
+    def deadline(self, referee: Referee) -> float | None:
+        """When they want to act next; None while the hands or the sensors are at work."""
+        busy = self._table is not None and self._table.busy()
+        return None if busy or not self._something_to_do(referee) else self._ready
+
+    def tick(self, referee: Referee, now: float) -> None:
+        """Look at the table and the page, and act where it is time to."""
+        if self._table is not None and self._table.busy():
+            self._ready = now + self._think
+            return
+        if referee.version != self._seen:
+            self._seen = referee.version
+            self._ready = now + self._think
+        unsettled = referee.deadline() is not None and referee.situation is IDLE and self._intent is not None
+        if now < self._ready or not self._something_to_do(referee):
+            return
+        if unsettled and self._intent is not None and now < self._intent.since + GIVE_UP:
+            self._ready = min(self._intent.since + GIVE_UP, (referee.deadline() or now) + self._think)
+            return
+        self._act(referee, now)
+        self._ready = now + self._think
+
+    def _something_to_do(self, referee: Referee) -> bool:
+        if referee.situation.instruction is not None and self._table is not None:
+            return True
+        if self._intent is not None or referee.situation.in_hand:
+            return True
+        to_move = set(referee.match.position.to_move())
+        return bool(to_move & self.seats) or any(made.seat in self.seats for made in referee.situation.choices)
+
+    def _act(self, referee: Referee, now: float) -> None:
+        situation = referee.situation
+        self._look_back(referee)
+        if situation.instruction is not None:
+            self._obey(referee, now)
+        elif situation.mode is Mode.ASK:
+            self._answer(referee, situation.choices)
+        elif self._intent is not None or situation.in_hand:
+            self._try_again(referee, now)
+        else:
+            self._begin(referee, now)
+
+    def _look_back(self, referee: Referee) -> None:
+        """Was the last gesture understood as it was meant?"""
+        intent, position = self._intent, referee.match.position
+        if intent is None or position is intent.position:
+            return
+        entry = position.entry
+        if entry is None or (entry.seat, entry.text) != (intent.seat, intent.move):
+            self.astray.append(intent.move)
+        self._intent = None
+
+    def _obey(self, referee: Referee, now: float) -> None:
+        step, table = referee.situation.instruction, self._table
+        if step is None:
+            return
+        if table is None:
+            referee.done(next(iter(self.seats), "table"), self._key())
+            return
+        piece = table.standing().get(step.source, step.piece) if step.source else step.piece
+        if piece is not None:
+            table.carry([Carry(piece, step.source, step.target)], Manner.CAREFUL, now)
+
+    def _answer(self, referee: Referee, choices: Sequence[Choice]) -> None:
+        mine = [choice for choice in choices if choice.seat in self.seats]
+        if not mine:
+            return
+        meant = [choice for choice in mine if self._intent is not None and choice.move == self._intent.move]
+        keep = [choice for choice in mine if choice.move is None and choice.undo is None]
+        choice = (meant or keep or mine)[0]
+        referee.answer(choice.seat, choice.key, self._key())
+
+    def _try_again(self, referee: Referee, now: float) -> None:
+        table, intent = self._table, self._intent
+        goal = intent.after if intent is not None else referee.match.position.layout
+        if table is None:
+            self._intent = None
+            return
+        left = carries(table.standing(), goal)
+        if not left:
+            self._intent = None
+            return
+        if intent is not None:
+            intent.since = now
+        table.carry(left, Manner.CAREFUL, now)
+
+    def _begin(self, referee: Referee, now: float) -> None:
+        match = referee.match
+        seat = next((seat for seat in match.position.to_move() if seat in self.seats), None)
+        if seat is None:
+            return
+        option = choose(match.rules, match.position.state, seat, self._rng, self._width)
+        move = match.rules.format(option.move)
+        state, _ = match.rules.apply(match.position.state, seat, option.move)
+        after = match.rules.layout(state)
+        if self._table is None or after == match.position.layout:
+            referee.play(seat, move, self._key())
+            return
+        first = next((pick.value for pick in option.picks if pick.kind is PickKind.CELL), None)
+        self._intent = Intent(match.position, seat, move, after, first, now)
+        self._table.carry(carries(match.position.layout, after, first), self._manner(), now)
+
+    def _manner(self) -> Manner:
+        if self._rng.random() < self._clumsy:
+            return self._rng.choice(CLUMSY)
+        return self._rng.choice((Manner.CAREFUL, Manner.TOGETHER))
+
+    def _key(self) -> str:
+        self._count += 1
+        return f"people-{self._count}-{self._rng.getrandbits(48):x}"

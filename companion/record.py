@@ -1,0 +1,297 @@
+"""A match as a text file: read strictly, a line at a time; replayed; and written from the journal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO, TypeAlias
+
+from companion.errors import InvalidNotation, RecordError, SettingsError
+from companion.games import game_keys, load_game
+from companion.journal import MatchHead
+from companion.match import Entry, EntryKind, Match, Position
+from companion.rules import AnyRules, GameInfo, Notice
+from companion.setup import check_options, shown
+
+VERSION = 1
+MAX_LINE = 64 * 1024
+"""Bytes a line may have."""
+MAX_LINES = 200_000
+TABLE = "table"
+"""The seat of what no single player does."""
+_HEADER_KEYS = ("record", "game", "seats", "names", "options", "seed")
+_LINE_FORMS = (("seat", "move"), ("set",), ("back",))
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line: what is played, by whom, how; ``seed`` draws what later lines leave open, None: nothing."""
+
+    game: str
+    seats: tuple[str, ...]
+    names: Mapping[str, str]
+    options: Mapping[str, Any]
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveLine:
+    """A move by a seat, which may be ``table``."""
+
+    number: int
+    seat: str
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetLine:
+    """A part of the state, set by hand."""
+
+    number: int
+    change: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class BackLine:
+    """Back to the state before line ``to``."""
+
+    number: int
+    to: int
+
+
+Line: TypeAlias = MoveLine | SetLine | BackLine
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record being read: ``lines`` come as they are asked for, and raise RecordError where the file is wrong."""
+
+    header: Header
+    rules: AnyRules
+    lines: Iterator[Line]
+
+
+class Replay:
+    """A record being played: one line after another, on a match of its own."""
+
+    def __init__(self, rules: AnyRules, header: Header) -> None:
+        """Begin; raises RulesError where the game can't take these seats or options."""
+        self.match = Match(rules, header.seats, header.options)
+        self._entries: dict[int, int] = {}
+
+    @property
+    def position(self) -> Position:
+        """Where the record has got to."""
+        return self.match.position
+
+    def take(self, line: Line) -> tuple[Notice, ...]:
+        """Play a line; raises RulesError for one that is refused, which changes nothing."""
+        self._entries[line.number] = self.match.next_seq
+        if isinstance(line, MoveLine):
+            return self._enter(EntryKind.MOVE, line.seat, line.move)
+        if isinstance(line, SetLine):
+            return self._enter(EntryKind.CORRECTION, TABLE, f"set {json.dumps(line.change)}")
+        if line.to not in self._entries:
+            raise InvalidNotation("record_back", to=line.to)
+        entry = self._entries[line.to]
+        # Nothing has happened since: the state before that line is the state now.
+        return self._enter(EntryKind.CORRECTION, TABLE, f"back {entry}") if entry != self.match.next_seq else ()
+
+    def _enter(self, kind: EntryKind, seat: str, text: str) -> tuple[Notice, ...]:
+        return self.match.take(Entry(self.match.next_seq, kind, seat, text)).notices
+
+
+@contextmanager
+def open_record(path: Path | str) -> Iterator[Record]:
+    """Open a record; raises RecordError, now for the header and later for the lines."""
+    with _opened(Path(path)) as file:
+        numbered = _raw_lines(file, str(path))
+        place, raw = next(numbered)
+        rules, header = _header(place, _object(place, raw))
+        seats = {TABLE, *(seat.key for seat in rules.info.seats)}
+        yield Record(header, rules, (_line(place, _object(place, raw), seats) for place, raw in numbered))
+
+
+def export(head: MatchHead, entries: Iterable[Entry]) -> Iterator[str]:
+    """A match of the journal as the lines of a record, which replay to the same states; a take-back is a ``back``."""
+    header = {
+        "record": VERSION,
+        "game": head.game,
+        "seats": list(head.seats),
+        "names": dict(head.names),
+        "options": dict(head.options),
+    }
+    yield json.dumps(header, ensure_ascii=False)
+    line_of: dict[int, int] = {}
+    number = 2
+    for entry in entries:
+        line_of[entry.seq] = number
+        line = _written(entry, line_of)
+        if line is not None:
+            yield json.dumps(line, ensure_ascii=False)
+            number += 1
+
+
+def _written(entry: Entry, line_of: Mapping[int, int]) -> dict[str, Any] | None:
+    """What an entry is in a record; None for one that changes no state."""
+    if entry.kind is EntryKind.MOVE:
+        return {"seat": entry.seat, "move": entry.text}
+    if entry.kind is EntryKind.UNDO:
+        return {"back": line_of[int(entry.text)]}
+    if entry.kind is EntryKind.CORRECTION:
+        verb, _, rest = entry.text.partition(" ")
+        return {"back": line_of[int(rest)]} if verb == "back" else {"set": json.loads(rest)}
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A line of a file, to blame."""
+
+    file: str
+    line: int
+    ended: bool = True
+
+    def fault(self, code: str, **params: str | int) -> RecordError:
+        return RecordError(code, file=self.file, line=self.line, **params)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[BinaryIO]:
+    try:
+        file = path.open("rb")
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        raise _unreadable(path, error) from error
+    with file:
+        yield file
+
+
+def _unreadable(path: Path | str, error: Exception) -> RecordError:
+    why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return RecordError("record_open", file=str(path), why=why)
+
+
+def _raw_lines(file: BinaryIO, name: str) -> Iterator[tuple[_Place, bytes]]:
+    number = 0
+    while raw := _read_line(file, name):
+        number += 1
+        if number > MAX_LINES:
+            raise RecordError("record_too_long", file=name, limit=MAX_LINES)
+        ended = raw.endswith(b"\n")
+        if len(raw) > MAX_LINE:
+            raise RecordError("record_line_long", file=name, line=number, limit=MAX_LINE)
+        yield _Place(name, number, ended), raw
+    if not number:
+        raise RecordError("record_empty", file=name)
+
+
+def _read_line(file: BinaryIO, name: str) -> bytes:
+    try:
+        return file.readline(MAX_LINE + 1)
+    except OSError as error:
+        raise _unreadable(name, error) from error
+
+
+def _object(place: _Place, raw: bytes) -> dict[str, Any]:
+    if b"\0" in raw:
+        raise place.fault("record_binary")
+    try:
+        text = raw.decode("utf-8")
+        value = json.loads(text, parse_constant=_no_number, object_pairs_hook=_once)
+        # A lone half of a surrogate pair can be written in JSON, but nowhere else.
+        if "\\u" in text:
+            json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeError as error:
+        raise place.fault("record_encoding") from error
+    except json.JSONDecodeError as error:
+        code = "record_json" if place.ended else "record_truncated"
+        raise place.fault(code, column=error.colno) from error
+    except (ValueError, RecursionError) as error:
+        raise place.fault("record_json", column=1) from error
+    if not isinstance(value, dict):
+        raise place.fault("record_object")
+    return value
+
+
+def _no_number(text: str) -> None:
+    raise ValueError(text)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        raise ValueError("a key twice")
+    return made
+
+
+def _header(place: _Place, found: dict[str, Any]) -> tuple[AnyRules, Header]:
+    if "record" not in found:
+        raise place.fault("record_header")
+    if found["record"] != VERSION or type(found["record"]) is not int:
+        raise place.fault("record_version", found=shown(found["record"]), known=VERSION)
+    _check_keys(place, found, _HEADER_KEYS)
+    header = Header(
+        game=_typed(place, found, "game", str),
+        seats=tuple(_typed(place, found, "seats", list)),
+        names=_typed(place, found, "names", dict, {}),
+        options=_typed(place, found, "options", dict, {}),
+        seed=_typed(place, found, "seed", int, None),
+    )
+    if header.game not in game_keys():
+        raise place.fault("record_game", game=shown(header.game), games=", ".join(game_keys()))
+    rules = load_game(header.game)
+    _check_header(place, header, rules.info)
+    return rules, header
+
+
+def _check_header(place: _Place, header: Header, info: GameInfo) -> None:
+    known = [seat.key for seat in info.seats]
+    for seat in (*header.seats, *header.names):
+        if seat not in known:
+            raise place.fault("record_seat", wrong=shown(seat), known=", ".join(known))
+    for name in header.names.values():
+        if not isinstance(name, str):
+            raise place.fault("record_value", key="names", value=shown(name))
+    try:
+        check_options(info, header.options)
+    except SettingsError as error:
+        code = "record_option_unknown" if error.code == "option_unknown" else "record_option_value"
+        raise RecordError(code, file=place.file, line=place.line, **error.params) from error
+
+
+def _line(place: _Place, found: dict[str, Any], seats: set[str]) -> Line:
+    form = next((form for form in _LINE_FORMS if found.keys() & set(form)), None)
+    if form is None:
+        raise place.fault("record_line")
+    _check_keys(place, found, form)
+    if "set" in form:
+        return SetLine(place.line, _typed(place, found, "set", dict))
+    if "back" in form:
+        return BackLine(place.line, _typed(place, found, "back", int))
+    seat, move = _typed(place, found, "seat", str), _typed(place, found, "move", str)
+    if seat not in seats:
+        raise place.fault("record_seat", wrong=shown(seat), known=", ".join(sorted(seats)))
+    return MoveLine(place.line, seat, move)
+
+
+def _check_keys(place: _Place, found: Mapping[str, Any], known: tuple[str, ...]) -> None:
+    unknown = next((key for key in found if key not in known), None)
+    if unknown is not None:
+        raise place.fault("record_key", key=shown(unknown), known=", ".join(known))
+
+
+_NEEDED = object()
+
+
+def _typed(place: _Place, found: Mapping[str, Any], key: str, kind: type, default: Any = _NEEDED) -> Any:
+    if key not in found and default is not _NEEDED:
+        return default
+    if key not in found:
+        raise place.fault("record_missing", key=key)
+    value = found[key]
+    if type(value) is not kind:
+        raise place.fault("record_value", key=key, value=shown(value))
+    return value

@@ -1,0 +1,322 @@
+"""What a page shows, as JSON data in one language: the only door from a snapshot to people's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.door import digest
+from companion.events import UNKNOWN_PIECE
+from companion.games import game_keys, load_game
+from companion.guidance import Act
+from companion.match import EntryKind, Logged
+from companion.phrases import Phrases
+from companion.ports import DeviceState
+from companion.referee import Choice, Mode
+from companion.rules import AnyRules, Option, Pick, PickKind, Prompt
+from companion.snapshot import Phone, Played, Snapshot
+
+NOBODY = Phone()
+
+
+def screen(snapshot: Snapshot, token: str | None, language: str, *, wall: bool = False) -> dict[str, Any]:
+    """The document of a page (``wall``: of the wall display), made for whoever holds ``token``."""
+    who = digest(token) if token and not wall else ""
+    phone = snapshot.phones.get(who, NOBODY)
+    played = snapshot.played
+    key = played.head.game if played else snapshot.lobby.game
+    names = {seat: other.name for other in snapshot.phones.values() for seat in other.seats if other.name}
+    say = Phrases(language, key, names)
+    page: dict[str, Any] = {
+        "id": f"{played.head.id if played else 0}:{snapshot.version}",
+        "match": played.head.id if played else 0,
+        "version": snapshot.version,
+        "language": say.language,
+        "phase": "lobby" if played is None else "over" if played.position.outcome else "playing",
+        "you": {
+            "joined": who in snapshot.phones,
+            "name": phone.name,
+            "seats": list(phone.seats),
+            "master": phone.master,
+        },
+        "master": {"set": snapshot.master_set},
+        "table": {"board": snapshot.table.board.value},
+        "seats": _seats(snapshot, who, say),
+        "banners": _banners(snapshot, say),
+        **_EMPTY,
+    }
+    page.update(_lobby(snapshot, say) if played is None else _match(played, phone, say))
+    return page
+
+
+_EMPTY: Mapping[str, Any] = {
+    "lobby": None,
+    "game": None,
+    "board": None,
+    "prompts": [],
+    "ask": None,
+    "guide": None,
+    "undo": None,
+    "lines": [],
+    "outcome": None,
+}
+
+
+# --- seats, banners, lobby -------------------------------------------------------------------------------------------
+
+
+def _seats(snapshot: Snapshot, who: str, say: Phrases) -> list[dict[str, Any]]:
+    played = snapshot.played
+    rules = load_game(played.head.game if played else snapshot.lobby.game)
+    seats = played.head.seats if played else rules.info.tables[snapshot.lobby.count]
+    infos = {info.key: info for info in rules.info.seats}
+    to_move = played.position.to_move() if played else ()
+    made = []
+    for seat in seats:
+        holder = snapshot.holder(seat)
+        kind = "simulated" if seat in snapshot.simulated else "free"
+        if holder is not None:
+            kind = "you" if holder == who else "person"
+        made.append(
+            {
+                "key": seat,
+                "text": say.text(f"seat-{seat}"),
+                "name": snapshot.phones[holder].name if holder else None,
+                "colour": infos[seat].colour,
+                "mark": infos[seat].mark,
+                "holder": kind,
+                "to_move": seat in to_move,
+                "in": played is None or any(prompt.seat == seat for prompt in played.position.prompts),
+            }
+        )
+    return made
+
+
+def _banners(snapshot: Snapshot, say: Phrases) -> list[dict[str, str]]:
+    made = []
+    for device in snapshot.table.devices:
+        if device.state in (DeviceState.LOST, DeviceState.WRONG_VERSION):
+            kind = "lost" if device.state is DeviceState.LOST else "version"
+            made.append({"id": f"{device.key}-{kind}", "text": say.text(f"banner-board-{kind}", device=device.key)})
+    if snapshot.trouble is not None:
+        why = str(snapshot.trouble.params.get("why", snapshot.trouble.code))
+        made.append({"id": "journal", "text": say.text("banner-journal", why=why)})
+    if snapshot.played is not None and snapshot.played.stuck:
+        made.append({"id": "stuck", "text": say.text("banner-match-stuck")})
+    return made
+
+
+def _lobby(snapshot: Snapshot, say: Phrases) -> dict[str, Any]:
+    lobby = snapshot.lobby
+    seats = load_game(lobby.game).info.tables[lobby.count]
+    missing = sum(1 for seat in seats if snapshot.holder(seat) is None and seat not in snapshot.simulated)
+    return {
+        "headline": say.text("headline-lobby"),
+        "lobby": {
+            "games": [_game(key, say.language, snapshot) for key in game_keys()],
+            "game": lobby.game,
+            "count": lobby.count,
+            "ready": not missing,
+            "wait": say.text("wait-seats", count=missing) if missing else None,
+        },
+    }
+
+
+def _game(key: str, language: str, snapshot: Snapshot) -> dict[str, Any]:
+    rules, say = load_game(key), Phrases(language, key)
+    chosen = snapshot.lobby.options if snapshot.lobby.game == key else {}
+    return {
+        "key": key,
+        "title": rules.info.title,
+        "author": rules.info.author,
+        "summary": say.text("game-summary"),
+        "credit": say.text("game-credit"),
+        "counts": sorted(rules.info.tables),
+        "options": [
+            {
+                "key": option.key,
+                "text": say.text(f"option-{option.key}"),
+                "value": chosen.get(option.key, option.default),
+                "choices": [
+                    {"value": value, "text": say.text(f"option-{option.key}-{str(value).lower()}")}
+                    for value in option.choices
+                ],
+            }
+            for option in rules.info.options
+            if option.choices
+        ],
+    }
+
+
+# --- the match -------------------------------------------------------------------------------------------------------
+
+
+def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
+    rules, position = load_game(played.head.game), played.position
+    mine = [] if played.stuck else [prompt for prompt in position.prompts if prompt.seat in phone.seats]
+    return {
+        "game": {"key": rules.info.key, "title": rules.info.title, "credit": say.text("game-credit")},
+        "headline": _headline(played, say),
+        "board": {
+            "key": f"{rules.info.key}-{played.head.id}",
+            "pieces": [{"cell": cell, "piece": piece} for cell, piece in sorted(position.layout.items())],
+            "last": list(played.changed),
+        },
+        "prompts": [_prompt(rules, prompt, say) for prompt in mine],
+        "ask": _ask(played, phone, rules, say),
+        "guide": _guide(played, say),
+        "undo": _undo(played, phone, say),
+        "lines": [line for logged in played.log for line in _lines(logged, say)][-40:],
+        "outcome": _outcome(played, say),
+    }
+
+
+def _headline(played: Played, say: Phrases) -> str:
+    if played.position.outcome is not None:
+        return _won(played, say)
+    seats = played.position.to_move()
+    if len(seats) > 1:
+        return say.text("headline-turns", seats=list(seats))
+    asked = next((prompt for prompt in played.position.prompts if not prompt.aside), None)
+    return say.prompt(asked) if asked else say.text("headline-turns", seats=list(seats))
+
+
+def _won(played: Played, say: Phrases) -> str:
+    outcome = played.position.outcome
+    if outcome is None or not outcome.winners:
+        return say.text("headline-nobody")
+    return say.text("headline-won", winners=list(outcome.winners), count=len(outcome.winners))
+
+
+def _outcome(played: Played, say: Phrases) -> dict[str, Any] | None:
+    outcome = played.position.outcome
+    if outcome is None:
+        return None
+    reason = say.text(f"reason-{outcome.reason}") if outcome.reason else ""
+    return {"text": f"{_won(played, say)} {reason}".strip(), "winners": list(outcome.winners)}
+
+
+def _prompt(rules: AnyRules, prompt: Prompt[Any], say: Phrases) -> dict[str, Any]:
+    return {
+        "seat": prompt.seat,
+        "about": prompt.about,
+        "key": prompt.key,
+        "text": say.prompt(prompt),
+        "aside": prompt.aside,
+        "options": [_option(rules, prompt.seat, option, say) for option in prompt.options],
+    }
+
+
+def _option(rules: AnyRules, seat: str, option: Option[Any], say: Phrases) -> dict[str, Any]:
+    return {
+        "move": rules.format(option.move),
+        "picks": [[pick.kind.value, pick.value, _pick_words(pick, say)] for pick in option.picks],
+        "text": _option_words(rules, seat, option, say),
+        "cost": dict(option.cost),
+        "warning": say.text(option.warning) if option.warning else None,
+    }
+
+
+def _pick_words(pick: Pick, say: Phrases) -> str | None:
+    message = f"{pick.kind.value}-{pick.value}"
+    if say.has(message):
+        return say.text(message)
+    return None if pick.kind is PickKind.CELL else pick.value
+
+
+def _option_words(rules: AnyRules, seat: str, option: Option[Any], say: Phrases) -> str:
+    move = rules.format(option.move)
+    if option.caption is None:
+        return move
+    picks = {f"pick{number}": _pick_words(pick, say) or pick.value for number, pick in enumerate(option.picks, 1)}
+    return say.text(option.caption, seat=seat, move=move, **picks)
+
+
+def _words_of_move(played: Played, rules: AnyRules, choice: Choice, say: Phrases) -> str:
+    """A move as its option words it, looked for where it may be played: here, or one step earlier."""
+    places = (played.position, played.position.parent) if choice.undo is not None else (played.position,)
+    for position in places:
+        for prompt in position.prompts if position is not None else ():
+            for option in prompt.options:
+                if prompt.seat == choice.seat and rules.format(option.move) == choice.move:
+                    return _option_words(rules, choice.seat, option, say)
+    return choice.move or ""
+
+
+def _ask(played: Played, phone: Phone, rules: AnyRules, say: Phrases) -> dict[str, Any] | None:
+    choices = played.situation.choices
+    if not choices:
+        return None
+    seat = choices[0].seat
+    back = choices[0].move is None
+    return {
+        "seat": seat,
+        "text": say.text("ask-take-back" if back else "ask-which"),
+        "yours": seat in phone.seats,
+        "choices": [
+            {
+                "choice": choice.key,
+                "cells": list(choice.cells),
+                "text": _choice_words(played, rules, choice, say),
+            }
+            for choice in choices
+        ],
+    }
+
+
+def _choice_words(played: Played, rules: AnyRules, choice: Choice, say: Phrases) -> str:
+    if choice.move is None:
+        return say.text("choice-keep" if choice.undo is None else "choice-undo")
+    words = _words_of_move(played, rules, choice, say)
+    return words if choice.undo is None else say.text("choice-revise", move=words)
+
+
+def _guide(played: Played, say: Phrases) -> dict[str, Any] | None:
+    situation = played.situation
+    if situation.in_hand:
+        cells = [{"cell": cell, "why": "place"} for cell in situation.in_hand]
+        text = say.text("guide-in-hand", cells=list(situation.in_hand))
+        return {"mode": "wait", "text": text, "cells": cells, "done": False}
+    step = situation.instruction
+    if step is None:
+        return None
+    mend = situation.mode is Mode.MEND
+    sentence = say.instruction(step)
+    why = {step.source: "remove", step.target: "place"}
+    if step.act is Act.MOVE:
+        why[step.source] = "move"
+    return {
+        "mode": "mend" if mend else "follow",
+        "text": say.text("guide-mend", step=sentence) if mend else sentence,
+        "cells": [{"cell": cell, "why": reason} for cell, reason in why.items() if cell not in (None, UNKNOWN_PIECE)],
+        "done": True,
+    }
+
+
+def _undo(played: Played, phone: Phone, say: Phrases) -> dict[str, Any] | None:
+    logged = played.undo
+    if logged is None or logged.entry.seat not in phone.seats or played.stuck:
+        return None
+    return {"seat": logged.entry.seat, "text": say.text("undo-offer", move=logged.entry.text)}
+
+
+# --- history ---------------------------------------------------------------------------------------------------------
+
+
+def _lines(logged: Logged, say: Phrases) -> list[dict[str, Any]]:
+    entry = logged.entry
+    if entry.kind is EntryKind.MOVE:
+        told = [say.notice(notice) for notice in logged.notices if notice.audience is None]
+        return [_line(logged, number, text, "notice") for number, text in enumerate(told)]
+    if entry.kind is EntryKind.UNDO:
+        return [_line(logged, 0, say.text("line-undo", seat=entry.seat), "undo")]
+    if entry.kind is EntryKind.TABLE:
+        return [_line(logged, 0, say.text("line-table-done", seat=entry.seat), "table")]
+    if entry.kind is EntryKind.CORRECTION:
+        verb, _, rest = entry.text.partition(" ")
+        return [_line(logged, 0, say.text(f"line-correction-{verb}", entry=rest), "correction")]
+    return []
+
+
+def _line(logged: Logged, number: int, text: str, kind: str) -> dict[str, Any]:
+    return {"id": f"{logged.entry.seq}.{number}", "entry": logged.entry.seq, "text": text, "kind": kind}

@@ -1,0 +1,176 @@
+"""The service: the one thread that waits, with the house on it, and the desk that any thread may ask."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.desk import AnyCommand, Invitation, Reply, Role
+from companion.door import digest
+from companion.errors import CompanionError, RequestRefused
+from companion.games import load_game
+from companion.house import Asked, House
+from companion.phrases import Phrases
+from companion.rules import Board
+from companion.screen import screen
+from companion.snapshot import Snapshot
+
+log = logging.getLogger(__name__)
+PATIENCE = 10.0
+"""Seconds a phone's command waits for the table's thread."""
+
+
+class SystemClock:
+    """The machine's own clocks."""
+
+    def monotonic(self) -> float:
+        """Seconds that never run backwards."""
+        return time.monotonic()
+
+    def wall(self) -> float:
+        """Seconds since 1970."""
+        return time.time()
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """Something to run on the table's thread."""
+
+    run: Callable[[House, float], None]
+
+
+class Service:
+    """Runs a house on a thread of its own and answers for it; implements the protocol Desk."""
+
+    def __init__(self, make: Callable[[Callable[[Snapshot], None]], House], address: Callable[[], str]) -> None:
+        self._queue: queue.SimpleQueue[object] = queue.SimpleQueue()
+        self._clock = SystemClock()
+        self._address = address
+        self._changed = threading.Condition()
+        self._snapshot: Snapshot | None = None
+        self._failed: BaseException | None = None
+        self._stop = threading.Event()
+        self._house = make(self._publish)
+        self._snapshot = self._house.snapshot
+        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
+
+    # --- the thread ------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin to wait for signals and commands."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread once what it is doing is done."""
+        self._stop.set()
+        self._queue.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def put(self, signal: object) -> None:
+        """Hand over a signal of the table's ports; safe from any thread."""
+        self._queue.put(signal)
+
+    def call(self, run: Callable[[House, float], None]) -> None:
+        """Run something with the house on the table's thread, and wait for it; raises what it raises."""
+        done: queue.SimpleQueue[Exception | None] = queue.SimpleQueue()
+
+        def guarded(house: House, now: float) -> None:
+            try:
+                run(house, now)
+            except Exception as error:
+                done.put(error)
+                raise
+            done.put(None)
+
+        self._queue.put(_Call(guarded))
+        error = done.get()
+        if error is not None:
+            raise error
+
+    @property
+    def alive(self) -> bool:
+        """Whether the table's thread is at work."""
+        return self._thread.is_alive()
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The newest snapshot."""
+        assert self._snapshot is not None
+        return self._snapshot
+
+    def _run(self) -> None:
+        try:
+            while not self._stop.is_set():
+                self._step()
+        except BaseException as error:
+            self._failed = error
+            log.exception("the table thread has ended")
+            raise
+        finally:
+            with self._changed:
+                self._changed.notify_all()
+
+    def _step(self) -> None:
+        due = self._house.deadline()
+        now = self._clock.monotonic()
+        try:
+            item = self._queue.get(timeout=None if due is None else max(0.0, due - now))
+        except queue.Empty:
+            item = None
+        now = self._clock.monotonic()
+        if isinstance(item, _Call):
+            item.run(self._house, now)
+        elif item is not None:
+            self._house.handle(item, now)
+        self._house.tick(now)
+
+    def _publish(self, snapshot: Snapshot) -> None:
+        with self._changed:
+            self._snapshot = snapshot
+            self._changed.notify_all()
+
+    # --- the desk --------------------------------------------------------------------------------------------------
+
+    def submit(self, token: str | None, command: AnyCommand, origin: str) -> Reply:
+        """Hand a command to the table's thread and wait for its reply."""
+        answer: queue.SimpleQueue[Reply] = queue.SimpleQueue()
+        self._queue.put(Asked(token, command, origin, answer.put))
+        try:
+            return answer.get(timeout=PATIENCE)
+        except queue.Empty:
+            return Reply(RequestRefused("table_busy"))
+
+    def knows(self, token: str | None) -> bool:
+        """Whether this phone has come in."""
+        return bool(token) and digest(token or "") in self.snapshot.phones
+
+    def screen(self, token: str | None, role: Role, language: str) -> dict[str, Any]:
+        """All that a page shows now."""
+        return screen(self.snapshot, token, language, wall=role is Role.WALL)
+
+    def wait(self, version: int, timeout: float) -> int:
+        """Block until there is something newer than ``version`` or ``timeout`` seconds are over."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.snapshot.version > version, timeout)
+            return self.snapshot.version
+
+    def board(self) -> Board | None:
+        """The board of the running match."""
+        played = self.snapshot.played
+        return load_game(played.head.game).board(played.position.state) if played else None
+
+    def invitation(self) -> Invitation:
+        """How to come in now."""
+        snapshot = self.snapshot
+        return Invitation(snapshot.code, snapshot.token, self._address())
+
+    def tell(self, error: CompanionError, language: str) -> str:
+        """An error as a sentence."""
+        played = self.snapshot.played
+        return Phrases(language, played.head.game if played else self.snapshot.lobby.game).error(error)

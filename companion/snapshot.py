@@ -1,0 +1,70 @@
+"""What the table's thread publishes after each change: frozen, complete, and read by any number of page threads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.journal import MatchHead
+from companion.match import Logged, Position
+from companion.ports import TableStatus
+from companion.referee import Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A phone that came in, known by the digest of its token."""
+
+    name: str = ""
+    seats: tuple[str, ...] = ()
+    master: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """What is being set up: a game, a number of seats, options that differ from their defaults."""
+
+    game: str
+    count: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The running match: its head, where it stands, its history (the newest part), and the table's situation."""
+
+    head: MatchHead
+    position: Position
+    log: tuple[Logged, ...]
+    situation: Situation
+    undo: Logged | None
+    stuck: bool = False
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The cells that the last entry changed."""
+        before = self.position.parent.layout if self.position.parent else self.position.layout
+        after = self.position.layout
+        return tuple(sorted(cell for cell in before.keys() | after.keys() if before.get(cell) != after.get(cell)))
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Everything a page may be made from; ``version`` grows with each change."""
+
+    version: int
+    phones: Mapping[str, Phone]
+    lobby: Lobby
+    table: TableStatus
+    played: Played | None = None
+    simulated: frozenset[str] = frozenset()
+    master_set: bool = False
+    trouble: CompanionError | None = None
+    code: str = ""
+    token: str = ""
+
+    def holder(self, seat: str) -> str | None:
+        """The digest of the phone that holds a seat."""
+        return next((token for token, phone in self.phones.items() if seat in phone.seats), None)
