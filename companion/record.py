@@ -20,6 +20,8 @@ VERSION = 1
 MAX_LINE = 64 * 1024
 """Bytes a line may have."""
 MAX_LINES = 200_000
+MAX_DEPTH = 50
+"""How deep a line may nest; Python's own limit depends on who calls."""
 TABLE = "table"
 """The seat of what no single player does."""
 _HEADER_KEYS = ("record", "game", "seats", "names", "options", "seed")
@@ -213,7 +215,23 @@ def _object(place: _Place, raw: bytes) -> dict[str, Any]:
         raise place.fault("record_json", column=1) from error
     if not isinstance(value, dict):
         raise place.fault("record_object")
+    if _depth(value) > MAX_DEPTH:
+        raise place.fault("record_json", column=1)
     return value
+
+
+def _depth(value: Any) -> int:
+    """How deep a value nests, up to one more than is allowed."""
+    level, depth = [value], 0
+    while level and depth <= MAX_DEPTH:
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+        depth += 1
+    return depth - 1
 
 
 def _no_number(text: str) -> None:

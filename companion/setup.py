@@ -60,7 +60,7 @@ def parse_seats(info: GameInfo, text: str) -> tuple[str, ...]:
     known = [seat.key for seat in info.seats]
     for seat in seats:
         if seat not in known:
-            raise SettingsError("seat_unknown", wrong=seat[:QUOTED], known=", ".join(known))
+            raise SettingsError("seat_not_of_game", wrong=seat[:QUOTED], known=", ".join(known))
     return seats
 
 

@@ -1,0 +1,66 @@
+"""What commands share: the user's language, a set-up typed as options, where the journal is."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from companion.errors import JournalError
+from companion.games import load_game
+from companion.journal import Journal
+from companion.phrases import Phrases, best_language
+from companion.rules import AnyRules
+from companion.settings import journal_path
+from companion.setup import parse_options, parse_seats
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def language() -> str:
+    """The language of whoever types, by ``LC_ALL``, ``LC_MESSAGES`` or ``LANG``: the first that is set decides."""
+    chosen = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    return best_language([chosen.partition(".")[0].replace("_", "-")])
+
+
+def phrases(game: str | None = None) -> Phrases:
+    """Sentences in the user's language."""
+    return Phrases(language(), game)
+
+
+def options_option(function: F) -> F:
+    """Add ``--option KEY=VALUE``, which may be repeated; the command gets ``option``, a tuple of texts."""
+    return click.option("--option", multiple=True, metavar="KEY=VALUE", help="Set an option of the game.")(function)
+
+
+def seats_option(function: F) -> F:
+    """Add ``--seats south,north``; the command gets ``seats``, a text or None."""
+    return click.option("--seats", metavar="SEAT,SEAT", help="Who plays, in turn order.")(function)
+
+
+def data_option(function: F) -> F:
+    """Add ``--data DIR``; the command gets ``data``, a folder or None."""
+    kind = click.Path(file_okay=False, path_type=Path)
+    return click.option("--data", metavar="DIR", type=kind, help="The folder of the journal.")(function)
+
+
+def chosen(game: str, seats: str | None, option: tuple[str, ...]) -> tuple[AnyRules, tuple[str, ...], dict[str, Any]]:
+    """The rules, seats and options that a person typed; two players where no seats are named.
+
+    Raises RecordError for an unknown game, SettingsError for unknown seats and options.
+    """
+    rules = load_game(game)
+    tables = rules.info.tables
+    named = tables[min(tables)] if seats is None else parse_seats(rules.info, seats)
+    return rules, named, parse_options(rules.info, option)
+
+
+def open_journal(data: Path | None) -> Journal:
+    """Open the journal to read it; raises JournalError where there is none."""
+    path = journal_path(data)
+    if not path.is_file():
+        raise JournalError("no_journal", path=str(path))
+    return Journal(path, readonly=True)
