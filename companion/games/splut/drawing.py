@@ -12,11 +12,12 @@ _SIDE = 2 * REACH + 1
 _PIECE_WIDTH = 0.86
 
 _DWARF = (
-    Stroke("M20 92 L24 58 Q50 44 76 58 L80 92 Z", "seat"),
-    Stroke("M24 50 Q22 22 50 20 Q78 22 76 50 Z", "seat"),
-    Stroke("M18 46 H82 V55 H18 Z", "ink"),
-    Stroke("M26 55 H74 Q76 80 50 90 Q24 80 26 55 Z", "paper"),
-    Stroke("M42 56 Q50 50 58 56 Q60 68 50 69 Q40 68 42 56 Z", "ink"),
+    Stroke("M10 94 Q8 60 28 52 H72 Q92 60 90 94 Z", "seat"),
+    Stroke("M22 40 Q24 14 50 12 Q76 14 78 40 Z", "seat"),
+    Stroke("M16 38 H84 V47 H16 Z", "ink"),
+    Stroke("M22 49 H78 Q80 76 62 82 L50 92 L38 82 Q20 76 22 49 Z", "paper"),
+    Stroke("M30 56 A5 5 0 1 0 40 56 A5 5 0 1 0 30 56 Z M60 56 A5 5 0 1 0 70 56 A5 5 0 1 0 60 56 Z", "ink"),
+    Stroke("M41 63 A9 8 0 1 0 59 63 A9 8 0 1 0 41 63 Z", "seat"),
 )
 _TROLL = (
     Stroke("M8 94 Q2 52 24 44 Q22 12 50 12 Q78 12 76 44 Q98 52 92 94 Z", "seat"),
@@ -26,10 +27,11 @@ _TROLL = (
     Stroke("M34 58 L38 42 L43 59 Z M66 58 L62 42 L57 59 Z", "paper"),
 )
 _WIZARD = (
-    Stroke("M26 95 Q28 66 50 60 Q72 66 74 95 Z", "seat"),
+    Stroke("M18 95 Q22 60 50 54 Q78 60 82 95 Z", "seat"),
     Stroke("M52 3 Q60 24 70 48 H30 Q40 26 52 3 Z", "seat"),
     Stroke("M12 50 Q50 38 88 50 Q50 62 12 50 Z", "ink"),
-    Stroke("M34 56 Q50 60 66 56 Q64 80 50 92 Q36 80 34 56 Z", "paper"),
+    Stroke("M33 56 Q50 60 67 56 Q66 78 50 93 Q34 78 33 56 Z", "paper"),
+    Stroke("M39 63 A4 4 0 1 0 47 63 A4 4 0 1 0 39 63 Z M53 63 A4 4 0 1 0 61 63 A4 4 0 1 0 53 63 Z", "ink"),
     Stroke("M50 24 L53 31 L60 32 L55 37 L56 44 L50 40 L44 44 L45 37 L40 32 L47 31 Z", "paper"),
 )
 _ROCK = (

@@ -105,9 +105,7 @@ def draw_notices(before: State, seat: int, after: State) -> tuple[Notice, ...]:
 def _turn_notices(before: State, after: State, why: str) -> Iterator[Notice]:
     begun = after.turn - before.turn
     if begun:
-        left = before.position.steps - 1 if why != "resigned" else before.position.steps
-        blocked = why == "done" and left > 0
-        yield Notice("turn_ended", {"seat": SEATS[before.position.mover], "why": "blocked" if blocked else why})
+        yield Notice("turn_ended", {"seat": SEATS[before.position.mover], "why": why})
         skipped = begun if after.ending == Ending.BLOCKED else begun - 1
         seat = before.position.mover
         for _ in range(skipped):

@@ -165,16 +165,7 @@ def _check_seats(setup: Setup, position: Position) -> None:
 def _with_steps(position: Position, count: object) -> Position:
     if type(count) is not int or not 1 <= count <= FULL_TURN or not position.steps:
         raise RulesError("correction_steps", rule="SPL-4", text=quoted(str(count)))
-    return Position(
-        position.board,
-        position.living,
-        position.mover,
-        count,
-        position.lifting,
-        position.banned,
-        position.moved,
-        position.waits,
-    )
+    return position._replace(steps=count)
 
 
 def _living_seat(state: State, seat: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from companion.errors import RulesError
 from companion.games.splut.board import SEATS, set_up
@@ -43,10 +44,10 @@ class Setup:
     repetition: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """The eight fields of the position text; sets of rocks are bit sets of their cells.
 
+    A tuple, because a search makes thousands.
     ``board`` has a code for each cell and EDGE at OUTSIDE. ``living`` is in clockwise order. ``lifting`` is FREE, OVER
     or the cell of the rock being levitated. ``waits``: the second seat's short first turn is still to come. A finished
     match has ``steps`` 0, the winner or NOBODY as ``mover``, and nothing in the four last fields.
@@ -79,7 +80,10 @@ class State:
 
 def after_seat(seat: int, living: tuple[int, ...]) -> int:
     """The next living seat clockwise; ``seat`` itself may be out already."""
-    return min(living, key=lambda other: (other - seat - 1) % len(SEATS))
+    for other in living:
+        if other > seat:
+            return other
+    return living[0]
 
 
 def seat_numbers(seats: tuple[str, ...]) -> tuple[int, ...]:

@@ -68,7 +68,8 @@ def play(state: State, step: Step) -> State:
         draft.moved,
         position.waits,
     )
-    if after.steps and has_step(after, state.setup):
+    # Whoever has stepped can step back, with the rock that followed, so a turn never runs dry in its middle (SPL-4).
+    if after.steps:
         return State(state.setup, after, history=state.history, turn=state.turn)
     return end_turn(state, after)
 
@@ -112,16 +113,8 @@ def _without(position: Position, draft: _Draft, out: int) -> Position:
         for cell, code in enumerate(draft.board):
             if team(out) <= code < team(out + 1):
                 draft.board[cell] = EMPTY
-    return Position(
-        bytes(draft.board),
-        living,
-        position.mover,
-        position.steps,
-        position.lifting,
-        draft.banned,
-        draft.moved,
-        waits,
-    )
+    board = bytes(draft.board)
+    return position._replace(board=board, living=living, banned=draft.banned, moved=draft.moved, waits=waits)
 
 
 def resign(state: State, seat: int) -> State:

@@ -72,7 +72,6 @@ notice-killed = SPLUT! { $own ->
 notice-team_removed = Team { $seat } is out. All its pieces leave the board.
 notice-turn_ended = { $why ->
     [throw] { $seat } has thrown: the turn is over.
-    [blocked] { $seat } cannot move any more: the turn is over.
     [resigned] { $seat } leaves: the turn is over.
    *[done] { $seat } has finished the turn.
 }

@@ -72,7 +72,6 @@ notice-killed = SPLUT ! { $own ->
 notice-team_removed = Équipe { $seat } : éliminée. Toutes ses pièces quittent le plateau.
 notice-turn_ended = { $why ->
     [throw] { $seat } a lancé : son tour est fini.
-    [blocked] { $seat } ne peut plus bouger : son tour est fini.
     [resigned] { $seat } s’en va : son tour est fini.
    *[done] { $seat } a fini son tour.
 }
