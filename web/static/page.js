@@ -1,0 +1,175 @@
+// The phone's page: draws each screen as it comes, and sends what is tapped. It never guesses what comes next.
+
+import { BoardView } from "./board.js";
+import { button, el, part } from "./dom.js";
+import { Lobby } from "./lobby.js";
+import { Log } from "./log.js";
+import { Menu } from "./menu.js";
+import { settled, stillPossible, walk, wantsConfirmation } from "./picks.js";
+import { showSeats } from "./seats.js";
+import { send } from "./send.js";
+import { Stream } from "./stream.js";
+import { question, showStrip } from "./strip.js";
+import { stayAwake } from "./wake.js";
+import { loadWords, t } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const TOAST = 6000;
+
+class Page {
+  constructor() {
+    this.screen = null;
+    this.picked = [];
+    this.asked = "";
+    this.busy = false;
+    this.warned = "";
+    this.board = new BoardView($("board"));
+    this.log = new Log($("lines"), (entry) => this.command({ do: "back", entry }));
+    this.lobby = new Lobby($("lobby"), (command) => this.command(command));
+    this.menu = new Menu($("menu"), $("more"), { command: (command) => this.command(command), tell: (text) => this.tell(text) });
+    this.act = {
+      pick: (pick) => this.pick(pick),
+      cancel: () => this.cancel(),
+      play: (option) => this.play(option),
+      command: (command) => this.command(command),
+      menu: () => this.menu.open(),
+    };
+  }
+
+  connect() {
+    this.stream = new Stream("/stream", {
+      screen: (screen) => this.show(screen),
+      lost: (lost) => { $("offline").hidden = !lost; },
+      expelled: () => { location.replace("/code"); return true; },
+      replaced: () => this.replaced(),
+    });
+  }
+
+  show(screen) {
+    this.screen = screen;
+    const prompt = question(screen);
+    const asked = prompt ? `${screen.match} ${prompt.seat} ${prompt.key}` : "";
+    // A half-made move survives whatever others do, as long as it can still be made.
+    this.picked = asked === this.asked && prompt ? stillPossible(prompt.options, this.picked) : [];
+    this.asked = asked;
+    this.draw();
+  }
+
+  draw() {
+    const { screen } = this;
+    const turn = question(screen) !== null || Boolean(screen.ask?.yours);
+    $("headline").textContent = screen.headline;
+    $("headline").classList.toggle("yours", turn);
+    document.title = `${turn ? "● " : ""}${screen.headline} · ${t("title")}`;
+    showSeats($("seats"), screen);
+    part($("banners"), screen.banners, () => screen.banners.map((banner) => el("p", { class: "banner" }, banner.text)));
+    this.lobby.show(screen);
+    this.board.mark(screen.board?.last ?? [], this.guideCells());
+    this.board.show(screen.board);
+    this.offer();
+    showStrip($("strip"), screen, this.picked, this.busy, this.act);
+    this.log.show(screen.lines, screen.you.master);
+    document.querySelector(".history").hidden = !screen.lines.length;
+    this.menu.show(screen);
+    this.alert();
+    stayAwake(screen.phase === "playing");
+  }
+
+  guideCells() {
+    if (this.screen.guide) return this.screen.guide.cells;
+    if (!this.screen.ask) return [];
+    const cells = new Set(this.screen.ask.choices.flatMap((choice) => choice.cells));
+    return [...cells].map((cell) => ({ cell, why: "move" }));
+  }
+
+  /** Said at once, and once each: only that the board must be mended. */
+  alert() {
+    const { guide } = this.screen;
+    const text = guide?.mode === "mend" ? guide.text : "";
+    if (text !== this.warned) $("alert").textContent = text;
+    this.warned = text;
+  }
+
+  offer() {
+    const prompt = question(this.screen);
+    if (!prompt || this.busy) return this.board.offer([], () => {}, () => this.cancel());
+    const { next } = walk(prompt.options, this.picked);
+    const from = this.picked.findLast((pick) => pick[0] === "cell")?.[1];
+    const targets = next.flatMap((pick) => {
+      if (pick[0] === "cell") return [{ cell: pick[1], text: this.cellWords(pick), pick }];
+      return pick[0] === "direction" && from ? [{ way: pick[1], from, text: pick[2] ?? pick[1], pick }] : [];
+    });
+    return this.board.offer([...targets, ...this.turnings(prompt, targets)], (target) => this.tapped(target),
+      () => this.cancel(), this.picked.filter((pick) => pick[0] === "cell").map((pick) => pick[1]));
+  }
+
+  /** In the middle of a move, tapping another piece starts with that one, and tapping the same one stops. */
+  turnings(prompt, targets) {
+    if (!this.picked.length) return [];
+    const first = walk(prompt.options, []).next.filter((pick) => pick[0] === "cell");
+    const free = first.filter((pick) => !targets.some((target) => target.cell === pick[1]));
+    return free.map((pick) => ({ cell: pick[1], quiet: true, restart: pick }));
+  }
+
+  tapped(target) {
+    if (!target.quiet) return this.pick(target.pick);
+    const again = this.picked[0]?.[1] === target.cell;
+    this.picked = [];
+    return again ? this.draw() : this.pick(target.restart);
+  }
+
+  cellWords(pick) {
+    return pick[2] ? `${pick[1]}, ${pick[2]}` : this.board.describe(pick[1]);
+  }
+
+  pick(pick) {
+    const prompt = question(this.screen);
+    if (!prompt || this.busy) return;
+    this.picked = [...this.picked, pick];
+    const whole = settled(prompt.options, this.picked);
+    if (whole && !wantsConfirmation(prompt.options, whole)) this.play(whole);
+    else this.draw();
+  }
+
+  cancel() {
+    this.picked = [];
+    this.draw();
+  }
+
+  async play(option) {
+    const prompt = question(this.screen);
+    if (!prompt) return;
+    await this.command({ do: "play", seat: prompt.seat, move: option.move, prompt: prompt.key });
+  }
+
+  async command(command) {
+    if (this.busy) return;
+    this.busy = true;
+    this.draw();
+    const answer = await send(command);
+    this.busy = false;
+    if (command.do === "play") this.picked = [];
+    if (answer.error) this.tell(answer.error.text ?? t("unreachable"));
+    this.draw();
+  }
+
+  /** A sentence for this phone alone: seen for a moment, heard through the log. */
+  tell(text) {
+    this.log.tell(text);
+    $("toast").textContent = text;
+    $("toast").hidden = false;
+    clearTimeout(this.fading);
+    this.fading = setTimeout(() => { $("toast").hidden = true; }, TOAST);
+  }
+
+  replaced() {
+    const again = button(t("resume"), () => this.stream.revive(), { class: "main", key: "resume" });
+    $("strip").hidden = false;
+    part($("strip"), ["replaced", performance.now()], () => el("div", { class: "box" }, el("p", {}, t("replaced")), again));
+    this.board.offer([], () => {}, () => {});
+  }
+}
+
+await loadWords();
+const page = new Page();
+page.connect();

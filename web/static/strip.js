@@ -1,0 +1,111 @@
+// The one thing this phone is asked now: to mend or move something, to answer, or to choose a move.
+
+import { arrowTurn } from "./board.js";
+import { button, el, part, svg } from "./dom.js";
+import { settled, walk, wantsConfirmation } from "./picks.js";
+import { t } from "./words.js";
+
+const MANY = 6;
+
+/** The question that is put to this phone, if any: what goes first is what the table waits for. */
+export function question(screen) {
+  if (screen.guide || screen.ask) return null;
+  return screen.prompts.find((prompt) => !prompt.aside && prompt.options.length) ?? null;
+}
+
+/** Fill the strip; `act`: pick(pick), cancel(), play(option), command({do: …}), menu(). */
+export function showStrip(host, screen, picked, busy, act) {
+  const prompt = question(screen);
+  const data = [screen.guide, screen.ask, prompt, picked, busy, screen.undo, screen.outcome, screen.you, screen.phase];
+  part(host, data, () => build(screen, prompt, picked, act));
+  host.toggleAttribute("aria-busy", busy);
+  host.hidden = !host.childElementCount;
+}
+
+function build(screen, prompt, picked, act) {
+  const parts = [];
+  if (screen.guide) parts.push(guideBox(screen, act));
+  else if (screen.ask) parts.push(askBox(screen, act));
+  else if (prompt) parts.push(promptBox(screen, prompt, picked, act));
+  else if (screen.phase === "over") parts.push(overBox(screen, act));
+  if (screen.undo && screen.you.seats.includes(screen.undo.seat) && !picked.length) {
+    const command = { do: "undo", seat: screen.undo.seat };
+    parts.push(button(screen.undo.text, () => act.command(command), { class: "undo", key: "undo" }));
+  }
+  if (screen.phase === "playing" && !screen.you.seats.length) parts.push(watchBox(screen, act));
+  return parts;
+}
+
+function guideBox({ guide, you }, act) {
+  const title = { mend: t("settled"), follow: t("follow"), wait: t("waiting") }[guide.mode];
+  const command = { do: "done", seat: you.seats[0] };
+  return el("div", { class: `box guide ${guide.mode}` }, el("h2", {}, title), el("p", {}, guide.text),
+    guide.done && you.seats.length ? button(t("done"), () => act.command(command), { class: "main", key: "done" }) : null);
+}
+
+function askBox({ ask }, act) {
+  const answer = (choice) => act.command({ do: "answer", seat: ask.seat, choice: choice.choice });
+  const choices = ask.yours
+    ? ask.choices.map((choice) => button(choice.text, () => answer(choice), { class: "choice", key: choice.choice }))
+    : [];
+  return el("div", { class: "box ask" }, el("p", { class: "asked" }, ask.text), el("div", { class: "choices" }, choices));
+}
+
+function promptBox(screen, prompt, picked, act) {
+  const { ends, next } = walk(prompt.options, picked);
+  const whole = settled(prompt.options, picked);
+  const confirm = whole && wantsConfirmation(prompt.options, whole) ? whole : null;
+  const seat = screen.you.seats.length > 1 ? screen.seats.find((one) => one.key === prompt.seat) : null;
+  return el("div", { class: "box prompt" },
+    el("p", { class: "asked" }, seat ? el("b", {}, `${seat.text} `) : null, asked(prompt, picked, next, confirm)),
+    confirm?.warning ? el("p", { class: "warning" }, confirm.warning) : null,
+    el("div", { class: "choices" },
+      confirm ? button(t("play-this"), () => act.play(confirm), { class: "main", key: "play" }) : null,
+      next.length ? ends.map((option) => ending(option, act)) : null,
+      pickButtons(prompt, picked, next, act),
+      picked.length ? button(t("back-pick"), act.cancel, { class: "plain", key: "cancel" }) : null));
+}
+
+/** An option that ends where others go on; its whole sentence tells it apart. */
+function ending(option, act) {
+  const text = option.picks.length ? `${t("stop-here")} · ${option.text}` : option.text;
+  return button(text, () => act.play(option), { class: "choice", key: `end ${option.move}` });
+}
+
+function asked(prompt, picked, next, confirm) {
+  if (confirm) return confirm.text;
+  if (!picked.length) return prompt.text;
+  return next.some((pick) => pick[0] === "direction") ? t("pick-direction") : t("pick-next");
+}
+
+/** Big buttons for what can be picked; cells have one too unless they are many: the board has them all. */
+function pickButtons(prompt, picked, next, act) {
+  const cells = next.filter((pick) => pick[0] === "cell");
+  const shown = cells.length > MANY ? next.filter((pick) => pick[0] !== "cell") : next;
+  return shown.map((pick) => pickButton(pick, act));
+}
+
+function pickButton(pick, act) {
+  const [kind, value, words] = pick;
+  const face = kind === "direction" ? [arrow(value), words ?? value] : [words ? `${words} ` : "", kind === "cell" ? el("b", {}, value) : words ? "" : value];
+  const node = button("", () => act.pick(pick), { class: `choice ${kind}`, key: `${kind} ${value}` });
+  node.append(...face.filter((piece) => piece !== ""));
+  return node;
+}
+
+function arrow(way) {
+  return svg("svg", { viewBox: "-16 -16 32 32", width: 24, height: 24, "aria-hidden": "true" },
+    svg("path", { d: "M0-13L11 1H4V12H-4V1H-11Z", fill: "currentColor", transform: `rotate(${arrowTurn(way)})` }));
+}
+
+function overBox({ outcome, you }, act) {
+  const seated = you.seats.length > 0 || you.master;
+  return el("div", { class: "box over" }, outcome ? el("p", { class: "asked" }, outcome.text) : null,
+    seated ? button(t("new-match"), () => act.command({ do: "close" }), { class: "main", key: "close" }) : null);
+}
+
+function watchBox(screen, act) {
+  const open = screen.seats.some((seat) => seat.holder === "free" || seat.holder === "simulated");
+  return el("div", { class: "box watch" }, el("p", {}, t("spectating")),
+    open ? button(t("take-seat"), act.menu, { class: "main", key: "take-seat" }) : null);
+}

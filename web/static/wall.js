@@ -1,0 +1,46 @@
+// The wall: what everybody may see, large, and how to come in.
+
+import { BoardView } from "./board.js";
+import { el, part } from "./dom.js";
+import { Log } from "./log.js";
+import { showSeats } from "./seats.js";
+import { Stream } from "./stream.js";
+import { stayAwake } from "./wake.js";
+import { loadWords, t } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+
+await loadWords();
+const board = new BoardView($("board"));
+const log = new Log($("lines"), () => {});
+let warned = "";
+
+function show(screen) {
+  $("headline").textContent = screen.outcome?.text ?? screen.headline;
+  document.title = `${screen.headline} · ${t("title")}`;
+  part($("banners"), screen.banners, () => screen.banners.map((banner) => el("p", { class: "banner" }, banner.text)));
+  const told = screen.guide ?? screen.ask;
+  $("guide").hidden = !told;
+  $("guide").textContent = told?.text ?? "";
+  $("guide").className = `guide box ${screen.guide?.mode ?? "ask"}`;
+  const mend = screen.guide?.mode === "mend" ? screen.guide.text : "";
+  if (mend !== warned) $("alert").textContent = mend;
+  warned = mend;
+  showSeats($("seats"), screen);
+  $("stage").hidden = Boolean(screen.board);
+  board.mark(screen.board?.last ?? [], screen.guide?.cells ?? []);
+  board.show(screen.board);
+  log.show(screen.lines, false);
+  stayAwake(true);
+}
+
+function invite({ code, address }) {
+  const plain = address.replace(/^http:\/\//, "");
+  $("address").replaceChildren(...t("wall-scan", { address: "\n" }).split("\n").flatMap((text, at) => (at ? [el("b", {}, plain), text] : [text])));
+  $("code").textContent = code.replace(/(...)(...)/, "$1 $2");
+  // The picture follows the token, so each invitation is fetched anew.
+  $("qr").src = `/qr.svg?at=${Date.now()}`;
+  $("qr").hidden = false;
+}
+
+new Stream("/stream?as=wall", { screen: show, invite, lost: (lost) => { $("offline").hidden = !lost; } });
