@@ -6,6 +6,8 @@ import ast
 from collections import defaultdict
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.visitor import Visitor
 
 FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -138,3 +140,86 @@ def test_no_sentence_is_left_over(kind, modules, catalogues):
 )
 def test_a_code_is_found_however_it_is_given(source):
     assert made(ast.parse(source), {"IllegalMove"}, "code") == {"taken"}
+
+
+def _arguments(message):
+    class Arguments(Visitor):
+        names = frozenset()
+
+        def visit_VariableReference(self, node):  # noqa: N802 - named by fluent.syntax
+            self.names |= {node.id.name}
+
+    found = Arguments()
+    found.visit(message)
+    return found.names
+
+
+def _given(call):
+    """Names of the parameters that a call fills; None where it hands on a mapping whose keys are not seen."""
+    names = {word.arg for word in call.keywords}
+    return None if None in names else names
+
+
+def unfilled(tree, makers, prefix, messages):
+    """Calls of ``makers`` for a message that lack some of its arguments, as (message, lacking arguments)."""
+    found = []
+    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and _called(node) in makers):
+        given = _given(call)
+        for name in _constants(_first(call, "")) if given is not None else ():
+            lacking = _arguments(messages[prefix + name]) - given if prefix + name in messages else set()
+            if lacking:
+                found.append((prefix + name, sorted(lacking)))
+    return found
+
+
+def test_every_sentence_is_given_what_it_is_filled_with(modules, catalogues):
+    makers = _error_names(modules.values())
+    lacking = {}
+    for name, tree in modules.items():
+        messages = {**catalogues["companion"]["en"], **catalogues.get(_room(name), catalogues["companion"])["en"]}
+        # Phrases adds the rule's number by itself.
+        errors = [fault for fault in unfilled(tree, makers, "error-", messages) if fault[1] != ["rule"]]
+        texts = unfilled(tree, {"text"}, "", messages)
+        if errors or texts:
+            lacking[name] = errors + texts
+    assert not lacking
+
+
+def test_every_message_asked_for_by_name_is_there(modules, catalogues):
+    games = [both["en"] for owner, both in catalogues.items() if owner.startswith("companion.games.")]
+    common = set(catalogues["companion"]["en"]) | set.intersection(*map(set, games))
+    asked = {
+        name: set().union(*(_constants(_first(call, "message")) for call in ast.walk(tree) if _asks(call))) - common
+        for name, tree in modules.items()
+        if name.startswith("companion")
+    }
+    assert not {name: ids for name, ids in asked.items() if ids}
+
+
+def _asks(node):
+    return isinstance(node, ast.Call) and _called(node) == "text" and isinstance(node.func, ast.Attribute)
+
+
+def _beginnings(tree):
+    """How the names begin that a module puts together, such as ``guide-``."""
+    begun = (node.values[0] for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) and node.values)
+    return {first.value for first in begun if isinstance(first, ast.Constant) and first.value.endswith("-")}
+
+
+def test_no_message_of_the_referee_or_a_game_is_left_over(modules, catalogues):
+    spoken = [tree for name, tree in modules.items() if not name.startswith("firmware_bridge")]
+    texts = set().union(*map(_texts, spoken))
+    beginnings = tuple(set().union(*map(_beginnings, spoken)))
+    assert {"error-", "notice-"} <= set(beginnings)
+    left = {
+        owner: sorted(key for key in both["en"] if key not in texts and not key.startswith(beginnings))
+        for owner, both in catalogues.items()
+        if owner != "web"  # its words are used in templates and scripts, and tested with them
+    }
+    assert not {owner: keys for owner, keys in left.items() if keys}
+
+
+def test_an_argument_that_nobody_gives_is_seen():
+    [message] = FluentParser().parse("error-taken = { $cell } holds { $piece }.\n").body
+    tree = ast.parse("raise IllegalMove('taken', rule='X-1', cell='a1')")
+    assert unfilled(tree, {"IllegalMove"}, "error-", {"error-taken": message}) == [("error-taken", ["piece"])]
