@@ -10,7 +10,8 @@ _SURVIVOR = 100.0
 _PERIL = (60.0, 60.0, 56.0, 50.0, 12.0, 6.0, 3.0, 1.0)
 """What a danger is worth by the steps it takes to carry out; three are a turn, so beyond them it is worth little."""
 _ATTACK = 0.5
-"""A danger to another counts less than one to oneself, since the others move first."""
+_BOLDER = 0.02
+"""A danger to another counts less than one to oneself, since the others move first; after many turns people dare more."""
 
 _WAYS: tuple[tuple[int, ...], ...] = tuple(tuple(abs(x - u) + abs(y - v) for u, v in POINTS) for x, y in POINTS)
 """Steps between two cells of an empty board."""
@@ -25,7 +26,9 @@ def score(state: State, seat: int) -> float:
         return -_WIN
     others = tuple(other for other in position.living if other != seat)
     value = -_SURVIVOR * len(others) - _peril(position, seat, others)
-    return value + _ATTACK * sum(_peril(position, other, (seat,)) for other in others)
+    return value + min(1.0, _ATTACK + _BOLDER * state.turn / len(position.living)) * sum(
+        _peril(position, other, (seat,)) for other in others
+    )
 
 
 def _peril(position: Position, victim: int, throwers: tuple[int, ...]) -> float:
