@@ -153,6 +153,11 @@ class House:
         self._head = self.referee = None
 
     @property
+    def head(self) -> MatchHead | None:
+        """The running match as the journal has it."""
+        return self._head
+
+    @property
     def stuck(self) -> bool:
         """Whether the match is read-only."""
         return self._stuck

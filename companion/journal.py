@@ -70,14 +70,14 @@ class PhoneRow:
 class Journal:
     """An open journal file; every write is durable (WAL, synchronous=FULL) when the call returns."""
 
-    def __init__(self, path: Path | str, *, readonly: bool = False) -> None:
-        """Open or make the file, mode 0600; raises JournalError where it can't be used."""
-        self.path = Path(path)
+    def __init__(self, path: Path | str | None, *, readonly: bool = False) -> None:
+        """Open or make the file, mode 0600 (None: in memory); raises JournalError where it can't be used."""
+        self.path = Path(path or ":memory:")
         with self._told("journal_open"):
-            if not readonly:
+            if path is not None and not readonly:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self.path.touch(mode=0o600)
-            target = f"{self.path.resolve().as_uri()}?mode={'ro' if readonly else 'rw'}"
+            target = f"{self.path.resolve().as_uri()}?mode={'ro' if readonly else 'rw'}" if path else "file::memory:"
             self._db = sqlite3.connect(target, uri=True, isolation_level=None, check_same_thread=False)
             self._db.execute("PRAGMA busy_timeout = 2000")
             if not readonly:

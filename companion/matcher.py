@@ -15,6 +15,7 @@ from enum import Enum
 
 from companion.events import UNKNOWN_PIECE
 from companion.match import Position
+from companion.rules import PickKind
 
 Layout = Mapping[str, str]
 
@@ -39,13 +40,21 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A legal move that changes the layout: who plays it, its text, and which cells change from what to what."""
+    """A legal move that changes the layout: who plays it, its text, and which cells change from what to what.
+
+    ``leaving`` tells which pieces that it takes out of the game may still stand where: each where it stood before, but
+    for the piece that moved, which stands where it went.
+    """
 
     seat: str
     move: str
     after: Layout
     changes: Mapping[str, tuple[str | None, str | None]]
-    leaving: frozenset[str]
+    leaving: Mapping[str, str]
+
+    def settled(self, sight: Sight) -> bool:
+        """Whether nothing that this move takes out of the game still stands."""
+        return all(sight.agrees(cell, new) for cell, (_, new) in self.changes.items())
 
     @property
     def lifts(self) -> frozenset[str]:
@@ -67,7 +76,8 @@ class Verdict(str, Enum):
 class Finding:
     """A verdict; ``candidates`` are the moves that fit (or, INCOMPLETE, may still come), ``cells`` what is wrong.
 
-    A single move that changes a cell which can't be felt is AMBIGUOUS too: the people confirm it.
+    A single move is AMBIGUOUS too, for the people to confirm, where it changes a cell that can't be felt, or where a
+    piece that is only felt was lifted beside it: two in hand may have changed places.
     """
 
     verdict: Verdict
@@ -85,21 +95,24 @@ def candidates(position: Position) -> tuple[Candidate, ...]:
             if prompt.aside:
                 continue
             state, _ = rules.apply(position.state, prompt.seat, option.move)
-            made = candidate(prompt.seat, rules.format(option.move), before, rules.layout(state))
+            way = tuple(pick.value for pick in option.picks if pick.kind is PickKind.CELL)[:2]
+            made = candidate(prompt.seat, rules.format(option.move), before, rules.layout(state), way)
             if made.changes:
                 found.append(made)
     return tuple(found)
 
 
-def candidate(seat: str, move: str, before: Layout, after: Layout) -> Candidate:
-    """A move as a change from one layout to another."""
+def candidate(seat: str, move: str, before: Layout, after: Layout, way: tuple[str, ...] = ()) -> Candidate:
+    """A move as a change from one layout to another; ``way`` is where its own piece goes from and to, where known."""
     changes = {
         cell: (before.get(cell), after.get(cell))
         for cell in sorted(before.keys() | after.keys())
         if before.get(cell) != after.get(cell)
     }
     lost = Counter(before.values()) - Counter(after.values())
-    leaving = frozenset(cell for cell, (old, new) in changes.items() if new is None and old in lost)
+    leaving = {cell: old for cell, (old, new) in changes.items() if new is None and old is not None and old in lost}
+    if len(way) == 2 and way[0] in leaving and after.get(way[1]) is None:
+        leaving[way[1]] = leaving.pop(way[0])
     return Candidate(seat, move, after, changes, leaving)
 
 
@@ -107,11 +120,11 @@ def match(before: Layout, moves: Sequence[Candidate], sight: Sight) -> Finding:
     """Find what a board means, coming from ``before``; never guesses between moves that fit alike."""
     wrong = sight.differs(before)
     fitting = _fitting(moves, sight, wrong)
-    if not wrong and not any(_swaps(move, sight) for move in fitting):
+    # Where lifts are not known, a swap is no better an explanation than nothing at all.
+    if not wrong and (sight.lifted is None or not any(_swaps(move, sight) for move in fitting)):
         return Finding(Verdict.UNCHANGED)
     if fitting:
-        seen_whole = not (fitting[0].changes.keys() & sight.blind)
-        verdict = Verdict.COMPLETE if len(fitting) == 1 and seen_whole else Verdict.AMBIGUOUS
+        verdict = Verdict.COMPLETE if len(fitting) == 1 and _certain(fitting[0], sight) else Verdict.AMBIGUOUS
         provisional = verdict is Verdict.COMPLETE and longer(fitting[0], moves) != ()
         return Finding(verdict, fitting, provisional=provisional)
     under_way = tuple(move for move in moves if on_the_way(move, sight, wrong))
@@ -138,7 +151,7 @@ def on_the_way(move: Candidate, sight: Sight, wrong: Iterable[str]) -> bool:
         change = move.changes.get(cell)
         if change is None:
             return False
-        if sight.agrees(cell, change[1]):
+        if sight.agrees(cell, change[1]) or (cell in move.leaving and sight.agrees(cell, move.leaving[cell])):
             continue
         if cell in sight.cells or change[0] is None:
             return False
@@ -155,8 +168,8 @@ def _fitting(moves: Sequence[Candidate], sight: Sight, wrong: frozenset[str]) ->
     for move in moves:
         if not wrong <= move.changes.keys():
             continue
-        standing = {cell for cell, (_, new) in move.changes.items() if not sight.agrees(cell, new)}
-        if not standing <= move.leaving or not all(sight.agrees(cell, move.changes[cell][0]) for cell in standing):
+        standing = [cell for cell, (_, new) in move.changes.items() if not sight.agrees(cell, new)]
+        if not all(cell in move.leaving and sight.agrees(cell, move.leaving[cell]) for cell in standing):
             continue
         swaps = _swaps(move, sight)
         if sight.lifted is None or swaps <= sight.lifted:
@@ -170,9 +183,17 @@ def _fitting(moves: Sequence[Candidate], sight: Sight, wrong: frozenset[str]) ->
     return tuple(move for standing, swaps, move in ranked if (standing, swaps) == (best, most))
 
 
+def _certain(move: Candidate, sight: Sight) -> bool:
+    beside = (sight.lifted or frozenset()) - move.changes.keys()
+    return not move.changes.keys() & sight.blind and not any(sight.cells.get(cell) == UNKNOWN_PIECE for cell in beside)
+
+
 def _swaps(move: Candidate, sight: Sight) -> frozenset[str]:
     return frozenset(
         cell
         for cell, (old, new) in move.changes.items()
-        if old is not None and new is not None and sight.cells.get(cell) == UNKNOWN_PIECE and cell not in sight.blind
+        if old is not None
+        and (new or move.leaving.get(cell, old)) != old
+        and sight.cells.get(cell) == UNKNOWN_PIECE
+        and cell not in sight.blind
     )

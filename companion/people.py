@@ -29,6 +29,7 @@ class Intent:
     after: Mapping[str, str]
     first: str | None
     since: float
+    manner: Manner = Manner.CAREFUL
 
 
 def carries(before: Mapping[str, str], after: Mapping[str, str], first: str | None = None) -> list[Carry]:
@@ -103,7 +104,7 @@ class People:
 
     def deadline(self, referee: Referee) -> float | None:
         """When they want to act next; None while the hands or the sensors are at work."""
-        busy = self._table is not None and self._table.busy()
+        busy = referee.unread or (self._table is not None and self._table.busy())
         return None if busy or not self._something_to_do(referee) else self._ready
 
     def tick(self, referee: Referee, now: float) -> None:
@@ -115,7 +116,7 @@ class People:
             self._seen = referee.version
             self._ready = now + self._think
         unsettled = referee.deadline() is not None and referee.situation is IDLE and self._intent is not None
-        if now < self._ready or not self._something_to_do(referee):
+        if now < self._ready or referee.unread or not self._something_to_do(referee):
             return
         if unsettled and self._intent is not None and now < self._intent.since + GIVE_UP:
             self._ready = min(self._intent.since + GIVE_UP, (referee.deadline() or now) + self._think)
@@ -128,6 +129,8 @@ class People:
             return True
         if self._intent is not None or referee.situation.in_hand:
             return True
+        if referee.match.position.outcome is not None and self._table is not None:
+            return dict(self._table.standing()) != dict(referee.match.position.layout)
         to_move = set(referee.match.position.to_move())
         return bool(to_move & self.seats) or any(made.seat in self.seats for made in referee.situation.choices)
 
@@ -150,7 +153,7 @@ class People:
             return
         entry = position.entry
         if entry is None or (entry.seat, entry.text) != (intent.seat, intent.move):
-            self.astray.append(intent.move)
+            self.astray.append(f"{intent.move} ({intent.manner.value}) as {entry.text if entry else None}")
         self._intent = None
 
     def _obey(self, referee: Referee, now: float) -> None:
@@ -160,9 +163,21 @@ class People:
         if table is None:
             referee.done(next(iter(self.seats), "table"), self._key())
             return
-        piece = table.standing().get(step.source, step.piece) if step.source else step.piece
-        if piece is not None:
+        standing = list(table.standing().values())
+        piece = table.standing().get(step.source) if step.source else step.piece
+        wanted = list(referee.match.position.layout.values())
+        at_hand = step.source is not None or standing.count(str(piece)) < wanted.count(str(piece))
+        if piece is not None and step.piece in (None, piece) and at_hand:
             table.carry([Carry(piece, step.source, step.target)], Manner.CAREFUL, now)
+        else:
+            self._compare(table, referee, now)
+
+    def _compare(self, table: SimulatedTable, referee: Referee, now: float) -> bool:
+        """Look from the page's picture to the board, and put right what the sensors can't tell apart."""
+        wrong = carries(table.standing(), referee.match.position.layout)
+        if wrong:
+            table.carry(wrong, Manner.CAREFUL, now)
+        return bool(wrong)
 
     def _answer(self, referee: Referee, choices: Sequence[Choice]) -> None:
         mine = [choice for choice in choices if choice.seat in self.seats]
@@ -189,6 +204,8 @@ class People:
 
     def _begin(self, referee: Referee, now: float) -> None:
         match = referee.match
+        if self._table is not None and self._compare(self._table, referee, now):
+            return
         seat = next((seat for seat in match.position.to_move() if seat in self.seats), None)
         if seat is None:
             return
@@ -200,8 +217,9 @@ class People:
             referee.play(seat, move, self._key())
             return
         first = next((pick.value for pick in option.picks if pick.kind is PickKind.CELL), None)
-        self._intent = Intent(match.position, seat, move, after, first, now)
-        self._table.carry(carries(match.position.layout, after, first), self._manner(), now)
+        manner = self._manner()
+        self._intent = Intent(match.position, seat, move, after, first, now, manner)
+        self._table.carry(carries(match.position.layout, after, first), manner, now)
 
     def _manner(self) -> Manner:
         if self._rng.random() < self._clumsy:

@@ -8,7 +8,7 @@ from enum import Enum
 from weakref import WeakKeyDictionary
 
 from companion.errors import RequestRefused
-from companion.events import BoardLost, BoardSensed
+from companion.events import UNKNOWN_PIECE, BoardLost, BoardSensed
 from companion.guidance import Instruction
 from companion.match import Entry, EntryKind, Match, Position
 from companion.matcher import Candidate, Finding, Sight, Verdict, candidates, longer
@@ -110,6 +110,11 @@ class Referee:
     def deadline(self) -> float | None:
         """When ``tick`` wants to be called next."""
         return self._deadlines[0] if self._deadlines and self._watch is not None else None
+
+    @property
+    def unread(self) -> bool:
+        """Whether the board has changed and has not been still long enough to be read."""
+        return len(self._deadlines) > 2
 
     def read_again(self, when: float) -> None:
         """Read the board once more at ``when``."""
@@ -236,6 +241,7 @@ class Referee:
         if watch.agree(layout):
             if not watch.lifted or self._explain(self.match.position, watch.sight()).verdict is Verdict.UNCHANGED:
                 watch.start_afresh(layout)
+                self._deadlines = []
             self._show(IDLE)
         elif watch.pending:
             self._show(self._mending(watch))
@@ -248,22 +254,23 @@ class Referee:
         if finding.verdict is Verdict.UNCHANGED:
             return
         revisions = self._revisions(watch, finding)
-        if finding.verdict is Verdict.COMPLETE and not revisions:
+        doubtful = self.situation.mode is Mode.MEND and UNKNOWN_PIECE in watch.cells.values()
+        if finding.verdict is Verdict.COMPLETE and not revisions and not doubtful:
             self._carry_out(_choice(finding.candidates[0]))
         elif finding.verdict in (Verdict.COMPLETE, Verdict.AMBIGUOUS):
             self._ask(watch, finding, revisions, quiet)
         elif len(revisions) == 1:
             self._carry_out(revisions[0])
         elif revisions:
-            self._show(Situation(Mode.ASK, choices=revisions))
+            self._show(Situation(Mode.ASK, choices=(*revisions, Choice("keep", revisions[0].seat))))
         else:
             self._unexplained(watch, finding, quiet)
 
     def _ask(self, watch: Watch, finding: Finding, revisions: tuple[Choice, ...], quiet: float) -> None:
         over_blind = any(found.changes.keys() & watch.sight().blind for found in finding.candidates)
         if not over_blind or quiet >= HINT_AFTER:
-            choices = tuple(_choice(found) for found in finding.candidates)
-            self._show(Situation(Mode.ASK, choices=choices + revisions))
+            choices = tuple(_choice(found) for found in finding.candidates) + revisions
+            self._show(Situation(Mode.ASK, choices=(*choices, Choice("keep", choices[0].seat))))
 
     def _unexplained(self, watch: Watch, finding: Finding, quiet: float) -> None:
         """No legal move fits: perhaps a take-back, perhaps a gesture under way, else the board is to be mended."""
@@ -301,7 +308,9 @@ class Referee:
         if finding.verdict not in (Verdict.COMPLETE, Verdict.AMBIGUOUS):
             return ()
         fits = [move for move in finding.candidates if move is not played and move.seat == entry.seat]
-        fits = [move for move in fits if watch.lifted <= move.changes.keys() | played.changes.keys()]
+        fits = [
+            move for move in fits if move.settled(sight) and watch.lifted <= move.changes.keys() | played.changes.keys()
+        ]
         if now_legal.verdict in (Verdict.COMPLETE, Verdict.AMBIGUOUS):
             fits = [move for move in fits if move in longer(played, moves)]
         return tuple(Choice(f"{move.move}!", move.seat, move.move, entry.seq, tuple(move.changes)) for move in fits)

@@ -257,7 +257,9 @@ def _ask(played: Played, phone: Phone, rules: AnyRules, say: Phrases) -> dict[st
             {
                 "choice": choice.key,
                 "cells": list(choice.cells),
-                "text": _choice_words(played, rules, choice, say),
+                "text": say.text("choice-none")
+                if choice.key == "keep" and not back
+                else _choice_words(played, rules, choice, say),
             }
             for choice in choices
         ],

@@ -8,7 +8,7 @@ piece-unknown = the piece
 guide-remove = Take { $what } off { $source }.
 guide-place = Put { $what } on { $target }.
 guide-move = Move { $what } from { $source } to { $target }.
-guide-in-hand = A piece is missing at { $cells }: put it down where it goes, or back.
+guide-in-hand = Something is unfinished at { $cells }: finish the move, or put everything back.
 guide-mend = The board is not right. { $step }
 guide-follow = { $step }
 
@@ -30,6 +30,7 @@ choice-move = { $move }
 choice-revise = { $move } (instead of the last step)
 choice-undo = Yes, take it back
 choice-keep = No, it stays
+choice-none = None of these
 
 ## History
 line-move = { $seat }: { $move }

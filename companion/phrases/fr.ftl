@@ -8,7 +8,7 @@ piece-unknown = la pièce
 guide-remove = Retirez { $what } de { $source }.
 guide-place = Posez { $what } en { $target }.
 guide-move = Déplacez { $what } de { $source } en { $target }.
-guide-in-hand = Il manque une pièce en { $cells } : posez-la où elle va, ou remettez-la.
+guide-in-hand = Rien n’est fini en { $cells } : achevez le coup, ou remettez tout en place.
 guide-mend = Le plateau n’est pas juste. { $step }
 guide-follow = { $step }
 
@@ -30,6 +30,7 @@ choice-move = { $move }
 choice-revise = { $move } (à la place du dernier pas)
 choice-undo = Oui, je reprends
 choice-keep = Non, il reste
+choice-none = Rien de tout cela
 
 ## L’historique
 line-move = { $seat } : { $move }

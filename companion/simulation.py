@@ -1,0 +1,118 @@
+"""Whole matches by simulated people in virtual time: one thread, jumping from deadline to deadline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.house import House
+from companion.match import Match
+from companion.people import People, choose
+from companion.ports import SimulatedTable
+from companion.rules import AnyRules, Outcome
+from companion.snapshot import Snapshot
+
+LONGEST = 6 * 3600.0
+"""Virtual seconds after which a simulated match is given up."""
+START = 1_700_000_000.0
+"""The calendar's time when a simulated match begins, so that a seed gives the same journal."""
+
+
+class VirtualClock:
+    """A clock that goes where it is told."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        """Virtual seconds."""
+        return self.now
+
+    def wall(self) -> float:
+        """Virtual seconds since 1970."""
+        return START + self.now
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a simulated match went; ``mismatches`` are moves that were taken for others, or an end that differs."""
+
+    outcome: Outcome | None
+    moves: int
+    seconds: float
+    mismatches: tuple[str, ...] = ()
+
+
+def no_publish(snapshot: Snapshot) -> None:
+    """Nobody looks on."""
+
+
+def play_rules(
+    rules: AnyRules, seats: Sequence[str], options: Mapping[str, Any], rng: Random, *, width: int = 0, cap: int = 5000
+) -> Played:
+    """Play a match by the rules alone, for at most ``cap`` moves."""
+    state = rules.new(seats, options)
+    for moves in range(cap):
+        asked = [prompt.seat for prompt in rules.prompts(state) if not prompt.aside]
+        if rules.outcome(state) is not None or not asked:
+            return Played(rules.outcome(state), moves, 0.0)
+        seat = rng.choice(asked)
+        state, _ = rules.apply(state, seat, choose(rules, state, seat, rng, width).move)
+    return Played(None, cap, 0.0)
+
+
+class Room:
+    """A house in virtual time with simulated people; ``run`` goes on until something is true or nothing is due."""
+
+    def __init__(self, house: House, clock: VirtualClock) -> None:
+        self.house = house
+        self.clock = clock
+
+    def step(self) -> bool:
+        """Jump to the next deadline and do what is due; False where nothing ever will be."""
+        due = self.house.deadline()
+        if due is None:
+            return False
+        self.clock.now = max(self.clock.now, due)
+        self.house.tick(self.clock.now)
+        return True
+
+    def run_for(self, seconds: float) -> None:
+        """Let virtual time pass."""
+        end = self.clock.now + seconds
+        while (due := self.house.deadline()) is not None and due <= end:
+            self.step()
+        self.clock.now = end
+        self.house.tick(end)
+
+
+def play_table(room: Room, hands: SimulatedTable, people: People, cap: int = 5000) -> Played:
+    """Play the running match of a house to its end and check that board, journal and referee agree."""
+    house, referee = room.house, room.house.referee
+    assert referee is not None
+    match = referee.match
+    while match.position.outcome is None and match.next_seq <= cap and room.clock.now < LONGEST:
+        if not room.step():
+            break
+    room.run_for(60.0)
+    faults = list(people.astray)
+    if dict(hands.standing()) != dict(match.position.layout):
+        faults.append("board differs at the end")
+    faults += _replayed(house, match)
+    return Played(match.position.outcome, match.next_seq - 1, room.clock.now, tuple(faults))
+
+
+def _replayed(house: House, match: Match) -> list[str]:
+    head = house.head
+    if head is None:
+        return ["no match in the journal"]
+    again = Match(match.rules, match.seats, match.options)
+    try:
+        for entry in house.journal.entries(head.id):
+            again.take(entry)
+    except CompanionError as error:
+        return [f"journal does not replay: {error.code}"]
+    return [] if again.position.state == match.position.state else ["journal replays to another state"]
