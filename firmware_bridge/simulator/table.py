@@ -1,0 +1,150 @@
+"""A simulated board: world, hands and device behind bytes and deadlines; and the same with a host side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from companion.events import Event
+from companion.ports import BoardSensing, Carry, Light, Manner, TableStatus
+from firmware_bridge.messages import MAJOR
+from firmware_bridge.simulator.device import BoardFaults, SimulatedDevice
+from firmware_bridge.simulator.hands import Hands
+from firmware_bridge.simulator.world import World
+from firmware_bridge.table import LIGHT_ORDER, SensedTable
+from firmware_bridge.wire import MemoryWire, WireFaults
+
+
+class SimulatedBoard:
+    """Implements companion.ports.SimulatedTable; only the bytes given to ``write`` tell anyone what happens on it.
+
+    ``pieces`` lie in the box at first, so that ``tags`` (tag to piece) knows them. ``pace`` stretches the hands' times.
+    """
+
+    def __init__(
+        self,
+        cells: Sequence[str],
+        *,
+        write: Callable[[bytes], None],
+        seed: int = 0,
+        sensing: BoardSensing = BoardSensing.OCCUPANCY,
+        pieces: Iterable[str] = (),
+        pace: float = 1.0,
+        faults: BoardFaults | None = None,
+        major: int = MAJOR,
+        slots: int = 0,
+    ) -> None:
+        self.world = World(pieces)
+        self.device = SimulatedDevice(
+            self.world, cells, write=write, seed=seed, sensing=sensing, faults=faults, major=major, slots=slots
+        )
+        self._hands = Hands(self.world, cells, seed, pace, self.device.felt)
+
+    @property
+    def tags(self) -> Mapping[str, str]:
+        """Which tag is on which kind of piece; grows when pieces are made."""
+        return self.world.tags
+
+    def handle(self, data: bytes, now: float) -> None:
+        """Bytes came from the host."""
+        self.device.receive(data, now)
+
+    def tick(self, now: float) -> None:
+        """Do what is due."""
+        self._hands.tick(now)
+        self.device.tick(now)
+
+    def deadline(self) -> float | None:
+        """When ``tick`` is next needed."""
+        dues = (self._hands.deadline(), self.device.deadline())
+        return min((due for due in dues if due is not None), default=None)
+
+    def standing(self) -> Mapping[str, str]:
+        """Which piece really stands on which cell now."""
+        return self.world.standing()
+
+    def carry(self, carries: Sequence[Carry], manner: Manner, now: float) -> None:
+        """Begin a gesture: the hands do it in the next seconds."""
+        self._hands.carry(carries, manner, now)
+
+    def busy(self) -> bool:
+        """Whether the hands are still at work."""
+        return self._hands.busy()
+
+    def set_up(self, layout: Mapping[str, str], now: float) -> None:
+        """Clear the board and put these pieces up at once, before a match."""
+        self._hands.drop()
+        self.world.set_up(layout)
+        self.device.felt(now)
+
+    def reset(self, now: float) -> None:
+        """The microcontroller restarts."""
+        self.device.reset(now)
+
+    def lights(self) -> Mapping[str, Light]:
+        """What the board's lights show."""
+        return {cell: LIGHT_ORDER[light - 1] for cell, light in self.device.lights.items() if light <= len(LIGHT_ORDER)}
+
+
+class VirtualTable:
+    """A sensed table, a wire and a simulated board in one thread and virtual time, as companion.ports.Table.
+
+    ``board`` is the SimulatedTable for simulated people, ``wire`` can be cut; call ``tick`` at each ``deadline``.
+    """
+
+    def __init__(
+        self,
+        cells: Sequence[str],
+        *,
+        seed: int = 0,
+        sensing: BoardSensing = BoardSensing.OCCUPANCY,
+        pieces: Iterable[str] = (),
+        pace: float = 1.0,
+        wire_faults: WireFaults | None = None,
+        board_faults: BoardFaults | None = None,
+        device: str = "board",
+        major: int = MAJOR,
+    ) -> None:
+        self.wire = MemoryWire(device, seed, wire_faults)
+        self.board = SimulatedBoard(
+            cells,
+            write=self.wire.device.write,
+            seed=seed,
+            sensing=sensing,
+            pieces=pieces,
+            pace=pace,
+            faults=board_faults,
+            major=major,
+        )
+        self.sensed = SensedTable(
+            cells=cells, write=self.wire.host.write, device=device, sensing=sensing, tags=self.board.tags
+        )
+
+    def handle(self, signal: object, now: float) -> Sequence[Event]:
+        """Take a signal that did not come over the wire, such as one of another port."""
+        return self.sensed.handle(signal, now)
+
+    def tick(self, now: float) -> Sequence[Event]:
+        """Move the world, the bytes and the sensing half up to ``now``."""
+        self.wire.now = max(self.wire.now, now)
+        self.board.tick(now)
+        for data in self.wire.to_device(now):
+            self.board.handle(data, now)
+        events: list[Event] = []
+        for signal in self.wire.to_host(now):
+            events += self.sensed.handle(signal, now)
+        events += self.sensed.tick(now)
+        return events
+
+    def deadline(self) -> float | None:
+        """When ``tick`` is next needed."""
+        dues = (self.wire.deadline(), self.board.deadline(), self.sensed.deadline())
+        return min((due for due in dues if due is not None), default=None)
+
+    def status(self) -> TableStatus:
+        """What the table senses and how its device is doing."""
+        return self.sensed.status()
+
+    def show(self, lights: Mapping[str, Light], now: float) -> None:
+        """Light these cells and no others."""
+        self.wire.now = max(self.wire.now, now)
+        self.sensed.show(lights, now)

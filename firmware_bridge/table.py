@@ -1,0 +1,309 @@
+"""The sensing half of a table: signals of a device's port in, what happened on the board out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+
+from companion.events import (
+    UNKNOWN_PIECE,
+    BoardLost,
+    BoardSensed,
+    ButtonPressed,
+    CardLaid,
+    CardTaken,
+    DeviceChanged,
+    DieRolled,
+    Event,
+)
+from companion.ports import BoardSensing, DeviceState, DeviceStatus, Light, TableStatus
+from firmware_bridge.cells import CellFilter
+from firmware_bridge.link import Began, Delivery, EdgesMissed, HostLink, ToDevice, WholeBoard
+from firmware_bridge.messages import LIGHTS_PAGE, Button, Die, Edge, Health, Lights, Tag, Written, map_hash
+from firmware_bridge.presence import Presence, PresenceFilter
+from firmware_bridge.signals import Dropped, Opened, Received
+
+LIGHT_ORDER = tuple(Light)
+"""A light's number in a LIGHTS frame is its place here + 1; 0 is off."""
+IDENTITY_WAIT = 0.5
+"""Seconds an occupied cell stays unreported while its antenna may still read the piece's tag."""
+
+
+class SensedTable:
+    """A board of cells behind one microcontroller, with its slots, buttons and dice, as companion.ports.Table.
+
+    ``cells`` names the cells in the device's order, ``slots``, ``buttons`` and ``dice`` likewise. ``tags`` says which
+    piece carries which tag (``nfc:04…``); tags not in it make UNKNOWN_PIECE. ``write`` sends bytes to the port.
+    """
+
+    def __init__(
+        self,
+        *,
+        cells: Sequence[str],
+        write: Callable[[bytes], None],
+        device: str = "board",
+        sensing: BoardSensing = BoardSensing.OCCUPANCY,
+        tags: Mapping[str, str] | None = None,
+        slots: Sequence[str] = (),
+        buttons: Sequence[str] = (),
+        dice: Sequence[str] = (),
+    ) -> None:
+        self.device = device
+        self._names = tuple(cells)
+        self._index = {cell: i for i, cell in enumerate(self._names)}
+        self._write = write
+        self._sensing = sensing
+        self._pieces = tags if tags is not None else {}
+        self._slots, self._buttons, self._dice = tuple(slots), tuple(buttons), tuple(dice)
+        self._link = HostLink(map_hash(self._names))
+        self._filter = CellFilter(len(self._names))
+        self._cards = PresenceFilter()
+        self._told = DeviceState.STARTING
+        self._drop: Dropped | None = None
+        self._boots = 0
+        self._health: Health | None = None
+        self._ignored: frozenset[int] = frozenset()
+        self._tags: dict[int, Tag] = {}
+        self._awaited: dict[int, float] = {}
+        self._waited: set[int] = set()
+        self._known = False
+        self._fresh = True
+        self._reported: BoardSensed | None = None
+        self._wanted: tuple[int, ...] = ()
+        self._shown: tuple[int, ...] | None = None
+
+    def handle(self, signal: object, now: float) -> Sequence[Event]:
+        """Take a signal of this table's port; signals of other devices are none of its business."""
+        if not isinstance(signal, Opened | Received | Dropped) or signal.device != self.device:
+            return ()
+        events: list[Event] = []
+        changed = False
+        match signal:
+            case Opened():
+                self._drop = None
+                self._link.start(now)
+            case Dropped():
+                self._drop = signal
+                self._link.stop()
+            case Received(data=data):
+                for delivery in self._link.receive(data, now):
+                    changed |= self._take(delivery, now, events)
+        return self._close(events, changed, now)
+
+    def tick(self, now: float) -> Sequence[Event]:
+        """Do what is due: repeat frames, settle cells, notice silence."""
+        self._link.tick(now)
+        changed = self._filter.tick(now) if self._known else False
+        for cell in [cell for cell, due in self._awaited.items() if now >= due]:
+            del self._awaited[cell]
+            self._waited.add(cell)
+            changed = True
+        events = [self._card(presence) for presence in self._cards.tick(now)]
+        return self._close(events, changed, now)
+
+    def deadline(self) -> float | None:
+        """When ``tick`` is next needed."""
+        dues = [self._link.deadline(), self._cards.deadline(), min(self._awaited.values(), default=None)]
+        if self._known:
+            dues.append(self._filter.deadline())
+        return min((due for due in dues if due is not None), default=None)
+
+    def status(self) -> TableStatus:
+        """What the table senses and how its device is doing."""
+        return TableStatus(self._sensing, (DeviceStatus(self.device, self._link.state, self._detail()),))
+
+    def show(self, lights: Mapping[str, Light], now: float) -> None:
+        """Light these cells and no others; cells the board does not have stay dark."""
+        wanted = [0] * len(self._names)
+        for cell, light in lights.items():
+            if cell in self._index:
+                wanted[self._index[cell]] = LIGHT_ORDER.index(light) + 1
+        self._wanted = tuple(wanted)
+        self._send_lights(now)
+        self._flush()
+
+    def set_blind(self, cells: Collection[str], now: float) -> Sequence[Event]:
+        """Ignore the sensors of these cells and of no others, such as one found broken during play."""
+        self._ignored = frozenset(self._index[cell] for cell in cells if cell in self._index)
+        return self._close([], self._known, now)
+
+    def send(self, message: ToDevice, now: float) -> bool:
+        """Send the device something else (Buzz, Rate, WriteTag); False where it can't take it now."""
+        taken = self._link.send(message, now)
+        self._flush()
+        return taken
+
+    def _take(self, delivery: Delivery, now: float, events: list[Event]) -> bool:
+        """Note one message; whether the board may look otherwise now."""
+        match delivery:
+            case Began(rebooted=rebooted):
+                self._begin(rebooted, events)
+            case WholeBoard(bits=bits):
+                changed = self._filter.board(bits) or not self._known or self._fresh
+                self._known = True
+                return changed
+            case EdgesMissed():
+                self._filter.forget_order()
+            case Edge(changes=changes):
+                settled = [self._filter.edge(change, now) for change in changes]
+                return any(settled)
+            case Tag():
+                return self._take_tag(delivery, now, events)
+            case Button(button=button, down=True) if button < len(self._buttons):
+                events.append(ButtonPressed(self._buttons[button]))
+            case Die(die=die, face=face) if die < len(self._dice):
+                events.append(DieRolled(self._dice[die], face))
+            case Health():
+                self._health = delivery
+            case Button() | Die() | Written():
+                pass
+        return False
+
+    def _begin(self, rebooted: bool, events: list[Event]) -> None:
+        """A session began: lights must be sent again, tags come again; after a restart the order is unknown."""
+        self._shown = None
+        self._fresh = True
+        self._tags.clear()
+        self._awaited.clear()
+        self._waited.clear()
+        if rebooted:
+            self._boots += 1
+            self._known = False
+            self._filter.restart()
+            if self._boots > 1 and self._told is DeviceState.READY:
+                events.append(DeviceChanged(self.device, DeviceState.READY.value, self._detail()))
+
+    def _take_tag(self, tag: Tag, now: float, events: list[Event]) -> bool:
+        if tag.slot:
+            if tag.place < len(self._slots):
+                place = self._slots[tag.place]
+                seen = self._cards.read(place, tag.name) if tag.present else self._cards.missed(place, now, polls=3)
+                events += map(self._card, seen)
+            return False
+        if not tag.present or tag.place >= len(self._names):
+            return False
+        self._tags[tag.place] = tag
+        if self._fresh:
+            self._awaited = dict.fromkeys(self._awaited, now + IDENTITY_WAIT)
+        return self._awaited.pop(tag.place, None) is not None or tag.place in self._filter.occupied
+
+    @staticmethod
+    def _card(presence: Presence) -> Event:
+        return (CardLaid if presence.laid else CardTaken)(presence.place, presence.tag)
+
+    def _close(self, events: list[Event], changed: bool, now: float) -> Sequence[Event]:
+        """End of every call: tell of the device, then of the board, and send what is to be sent."""
+        self._tell_state(events)
+        if changed and self._known and self._link.state is DeviceState.READY:
+            self._await_tags(now)
+            self._report(events)
+        self._send_lights(now)
+        self._flush()
+        return events
+
+    def _tell_state(self, events: list[Event]) -> None:
+        state = self._link.state
+        if state is self._told:
+            return
+        self._told = state
+        events.append(DeviceChanged(self.device, state.value, self._detail()))
+        if state in (DeviceState.LOST, DeviceState.WRONG_VERSION) and self._reported is not None:
+            self._reported = None
+            self._fresh = True
+            events.append(BoardLost(self.device))
+
+    def _await_tags(self, now: float) -> None:
+        """Give antennas time for a piece that was just put; a tag read before the cell emptied is stale."""
+        if self._sensing not in (BoardSensing.IDENTITY, BoardSensing.MIXED):
+            return
+        occupied = self._filter.occupied
+        for cell, lifted in self._filter.lift_ms.items():
+            tag = self._tags.get(cell)
+            if tag is not None and (tag.ms - lifted) & 0x80000000:
+                del self._tags[cell]
+            self._waited.discard(cell)
+        self._filter.lift_ms.clear()
+        for cell in list(self._awaited):
+            if cell not in occupied:
+                del self._awaited[cell]
+        for cell in occupied:
+            if cell not in self._tags and cell not in self._waited:
+                self._awaited.setdefault(cell, now + IDENTITY_WAIT)
+
+    def _report(self, events: list[Event]) -> None:
+        if self._fresh and self._awaited:
+            return
+        blind = self._ignored | self._filter.flickering
+        cells = {
+            self._names[cell]: self._piece(cell)
+            for cell in sorted(self._filter.occupied - blind)
+            if cell not in self._awaited
+        }
+        lifts = self._filter.take_lifts()
+        lifted = None if lifts is None else tuple(self._names[cell] for cell in lifts if cell not in blind)
+        sensed = BoardSensed(cells, lifted, frozenset(self._names[cell] for cell in blind))
+        self._fresh = False
+        if self._reported is None or lifted != () or sensed != replace(self._reported, lifted=()):
+            events.append(sensed)
+        self._reported = sensed
+
+    def _piece(self, cell: int) -> str:
+        tag = self._tags.get(cell)
+        return UNKNOWN_PIECE if tag is None else self._pieces.get(tag.name, UNKNOWN_PIECE)
+
+    def _send_lights(self, now: float) -> None:
+        """Only when they changed and nothing is under way, so that lights never pile up behind a slow wire."""
+        hello = self._link.hello
+        if not self._link.idle or hello is None or not hello.lights or self._wanted in ((), self._shown):
+            return
+        pages = [self._wanted[i : i + LIGHTS_PAGE] for i in range(0, len(self._wanted), LIGHTS_PAGE)]
+        for page, lights in enumerate(pages):
+            self._link.send(Lights(page, len(pages), lights), now)
+        self._shown = self._wanted
+
+    def _flush(self) -> None:
+        output = self._link.take_output()
+        if output:
+            self._write(output)
+
+    def _detail(self) -> Mapping[str, str | int]:
+        """What the status page says of the device besides its state."""
+        detail: dict[str, str | int] = {"errors": self._link.errors, "boots": self._boots}
+        if self._link.reason:
+            detail["reason"] = self._link.reason
+        if self._drop is not None:
+            detail |= {"code": self._drop.code, **self._drop.params}
+        hello = self._link.hello
+        if hello is not None:
+            detail["protocol"] = f"{hello.major}.{hello.minor}"
+            detail["firmware"] = ".".join(map(str, hello.firmware))
+            detail["interpreter"] = hello.interpreter
+        if self._health is not None:
+            detail |= {"uptime": self._health.uptime, "loop_us": self._health.loop_us}
+        flickering = self._filter.flickering
+        if flickering:
+            detail["flickering"] = " ".join(self._names[cell] for cell in sorted(flickering))
+        return detail
+
+
+class NoTable:
+    """Phones only: nothing is sensed and nothing lights up."""
+
+    def handle(self, signal: object, now: float) -> Sequence[Event]:  # noqa: ARG002
+        """Nothing can come from hardware."""
+        return ()
+
+    def tick(self, now: float) -> Sequence[Event]:  # noqa: ARG002
+        """Nothing is ever due."""
+        return ()
+
+    def deadline(self) -> float | None:
+        """Nothing is pending."""
+        return None
+
+    def status(self) -> TableStatus:
+        """No board and no devices."""
+        return TableStatus(BoardSensing.NONE)
+
+    def show(self, lights: Mapping[str, Light], now: float) -> None:
+        """There are no lights."""
