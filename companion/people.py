@@ -151,9 +151,10 @@ class People:
         intent, position = self._intent, referee.match.position
         if intent is None or position is intent.position:
             return
-        entry = position.entry
-        if entry is None or (entry.seat, entry.text) != (intent.seat, intent.move):
-            self.astray.append(f"{intent.move} ({intent.manner.value}) as {entry.text if entry else None}")
+        played = (position.entry.seat, position.entry.text) if position.entry else None
+        # A piece put on a wrong cell may make another legal move: then the table is right, not the intention.
+        if intent.manner is not Manner.WRONG_CELL and played != (intent.seat, intent.move):
+            self.astray.append(f"{intent.move} ({intent.manner.value}) as {played}")
         self._intent = None
 
     def _obey(self, referee: Referee, now: float) -> None:

@@ -91,3 +91,14 @@ error-seats_missing = { $count ->
    *[other] { $count } seats are still empty.
 }
 error-table_busy = The table did not answer in time. Try again.
+
+## Simulation
+unfinished = unfinished
+simulate-summary = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $moves } moves, { $rate } moves per second; { $results }; { $mismatches ->
+    [0] no mismatches
+    [one] 1 mismatch
+   *[other] { $mismatches } mismatches
+}

@@ -91,3 +91,14 @@ error-seats_missing = { $count ->
    *[other] { $count } places sont encore vides.
 }
 error-table_busy = La table n’a pas répondu à temps. Réessayez.
+
+## Simulation
+unfinished = inachevée
+simulate-summary = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $moves } coups, { $rate } coups par seconde ; { $results } ; { $mismatches ->
+    [0] aucun écart
+    [one] { $mismatches } écart
+   *[other] { $mismatches } écarts
+}

@@ -1,0 +1,10 @@
+## Errors: profiles of tables
+error-no_such_profile = There is no table profile “{ $name }”. There are: { $names }. A path to a .toml file works too.
+error-profile_unreadable = The profile { $path } cannot be read: { $why }.
+error-profile_syntax = The profile { $path } is not TOML: { $why }.
+error-profile_unknown_key = In { $path }, at { $where }: nobody knows the key “{ $key }”. Right would be one of: { $keys }.
+error-profile_value = In { $path }, at { $where }: { $why }.
+error-profile_cell_name = In { $path }, at board.cells: “{ $cell }” is no cell name. Right would be letters and a number, such as “e5”.
+error-profile_cell_twice = In { $path }, at board.cells: { $cell } stands there twice. Each cell belongs to one input.
+error-profile_no_cells = In { $path }, at board: a board that feels pieces needs its list of cells and a sensing of “occupancy”, “identity” or “mixed”. For a table that feels nothing, leave [board] out.
+error-profile_no_port = In { $path }, at board.port: name the port, such as “/dev/serial/by-id/…”.
