@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 
 from companion.events import Event
 from companion.ports import BoardSensing, Carry, Light, Manner, TableStatus
@@ -148,3 +149,39 @@ class VirtualTable:
         """Light these cells and no others."""
         self.wire.now = max(self.wire.now, now)
         self.sensed.show(lights, now)
+
+
+class ServedBoard:
+    """A simulated board that another thread serves, as companion.ports.SimulatedTable for the demo's people.
+
+    ``turn`` is PtyPair.turn: it holds the board still. Times come from the thread that serves, not from the caller.
+    """
+
+    def __init__(self, board: SimulatedBoard, turn: Callable[[], AbstractContextManager[float]]) -> None:
+        self._board = board
+        self._turn = turn
+
+    def standing(self) -> Mapping[str, str]:
+        """Which piece really stands on which cell now."""
+        with self._turn():
+            return self._board.standing()
+
+    def carry(self, carries: Sequence[Carry], manner: Manner, now: float) -> None:  # noqa: ARG002
+        """Begin a gesture: the hands do it in the next seconds."""
+        with self._turn() as at:
+            self._board.carry(carries, manner, at)
+
+    def busy(self) -> bool:
+        """Whether the hands are still at work."""
+        with self._turn():
+            return self._board.busy()
+
+    def set_up(self, layout: Mapping[str, str], now: float) -> None:  # noqa: ARG002
+        """Clear the board and put these pieces up at once, before a match."""
+        with self._turn() as at:
+            self._board.set_up(layout, at)
+
+    def lights(self) -> Mapping[str, Light]:
+        """What the board's lights show."""
+        with self._turn():
+            return self._board.lights()
