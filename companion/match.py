@@ -151,16 +151,26 @@ class Match:
         return Logged(entry, notices, Position(self.rules, state, entry, self.position), sealed)
 
     def _position_before(self, text: str) -> Position:
-        if not text.isdecimal() or int(text) not in self._before:
-            raise InvalidNotation("no_such_entry", entry=text)
-        return self._before[int(text)]
+        # No number of more digits counts entries; Python refuses to read one of thousands.
+        number = int(text) if text.isdecimal() and len(text) < 19 else 0
+        if number not in self._before:
+            raise InvalidNotation("no_such_entry", entry=text[:40])
+        return self._before[number]
 
     def _corrected(self, entry: Entry) -> Position:
         verb, _, rest = entry.text.partition(" ")
         if verb == "back":
             return self._position_before(rest)
-        change = json.loads(rest) if verb == "set" else None
+        change = _json(rest) if verb == "set" else None
         if not isinstance(change, dict):
-            raise RulesError("correction_unclear", text=entry.text)
+            raise RulesError("correction_unclear", text=entry.text[:40])
         state = self.rules.correct(self.position.state, change)
         return Position(self.rules, state, entry, self.position)
+
+
+def _json(text: str) -> Any:
+    """A text as JSON data, None where it is none."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
