@@ -79,11 +79,12 @@ class Journal:
                 self.path.touch(mode=0o600)
             target = f"{self.path.resolve().as_uri()}?mode={'ro' if readonly else 'rw'}" if path else "file::memory:"
             self._db = sqlite3.connect(target, uri=True, isolation_level=None, check_same_thread=False)
-            self._db.execute("PRAGMA busy_timeout = 2000")
-            if not readonly:
-                self._db.execute("PRAGMA journal_mode = WAL")
-                self._db.execute("PRAGMA synchronous = FULL")
-            self._migrate(readonly)
+            try:
+                self._set_up(readonly)
+            except BaseException:
+                # Half open, it would hold its lock.
+                self._db.close()
+                raise
 
     def close(self) -> None:
         """Close the file."""
@@ -139,9 +140,9 @@ class Journal:
         """A match by number; raises JournalError where there is none."""
         with self._told("journal_read"):
             row = self._db.execute("SELECT * FROM match WHERE id = ?", (match,)).fetchone()
-        if row is None:
-            raise JournalError("no_such_match", match=match)
-        return _head(row)
+            if row is not None:
+                return _head(row)
+        raise JournalError("no_such_match", match=match)
 
     def matches(self) -> list[MatchHead]:
         """All matches, the oldest first."""
@@ -183,19 +184,46 @@ class Journal:
         with self._told("journal_write"):
             self._db.execute("INSERT OR REPLACE INTO note VALUES (?, ?)", (key, value))
 
-    def _migrate(self, readonly: bool) -> None:
-        version = int(self._db.execute("PRAGMA user_version").fetchone()[0])
+    def _set_up(self, readonly: bool) -> None:
+        self._db.execute("PRAGMA busy_timeout = 2000")
+        if not readonly:
+            self._db.execute("PRAGMA journal_mode = WAL")
+            self._db.execute("PRAGMA synchronous = FULL")
+        version = self._version()
         if version > len(MIGRATIONS) or (readonly and version < len(MIGRATIONS)):
             raise JournalError("journal_version", path=str(self.path), found=version, known=len(MIGRATIONS))
-        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
-            self._db.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")
+        while self._version() < len(MIGRATIONS):
+            self._migrate()
+
+    def _version(self) -> int:
+        return int(self._db.execute("PRAGMA user_version").fetchone()[0])
+
+    def _migrate(self) -> None:
+        """Run the next script, unless another process just has."""
+        self._db.execute("BEGIN IMMEDIATE")
+        version = self._version()
+        if version < len(MIGRATIONS):
+            for statement in _statements(MIGRATIONS[version]):
+                self._db.execute(statement)
+            self._db.execute(f"PRAGMA user_version = {version + 1}")
+        self._db.execute("COMMIT")
 
     @contextmanager
     def _told(self, code: str) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, ValueError, TypeError) as error:  # the last two: rows that make no sense
             raise JournalError(code, path=str(self.path), why=str(error)) from error
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script one by one; ``executescript`` would end the transaction that holds the others off."""
+    statement = ""
+    for part in script.split(";"):
+        statement += f"{part};"
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
 
 
 def _head(row: Sequence[Any]) -> MatchHead:
