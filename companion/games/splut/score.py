@@ -11,7 +11,7 @@ _PERIL = (60.0, 60.0, 56.0, 50.0, 12.0, 6.0, 3.0, 1.0)
 """What a danger is worth by the steps it takes to carry out; three are a turn, so beyond them it is worth little."""
 _ATTACK = 0.5
 _BOLDER = 0.02
-"""A danger to another counts less than one to oneself, since the others move first; after many turns people dare more."""
+"""A danger to another counts less than one to oneself, since the others move first; people dare more with time."""
 
 _WAYS: tuple[tuple[int, ...], ...] = tuple(tuple(abs(x - u) + abs(y - v) for u, v in POINTS) for x, y in POINTS)
 """Steps between two cells of an empty board."""
@@ -41,9 +41,7 @@ def _peril(position: Position, victim: int, throwers: tuple[int, ...]) -> float:
     soon = [len(_PERIL)]
     for cell in _in_line(board, board.index(team(victim) + WIZARD)):
         there = board[cell] == ROCK
-        if not there and not free:
-            continue
-        carried = 0 if there else min(_WAYS[rock][cell] for rock in free)
+        carried = 0 if there else min((_WAYS[rock][cell] for rock in free), default=len(_PERIL))
         soon.append(carried + min(_WAYS[troll][cell] for troll in trolls))
     nearest = min(soon)
     return sum(_PERIL[steps] * (1.0 if steps == nearest else 0.1) for steps in soon if steps < len(_PERIL))
