@@ -187,13 +187,26 @@ class Journal:
     def _set_up(self, readonly: bool) -> None:
         self._db.execute("PRAGMA busy_timeout = 2000")
         if not readonly:
-            self._db.execute("PRAGMA journal_mode = WAL")
+            self._use_wal()
             self._db.execute("PRAGMA synchronous = FULL")
         version = self._version()
         if version > len(MIGRATIONS) or (readonly and version < len(MIGRATIONS)):
             raise JournalError("journal_version", path=str(self.path), found=version, known=len(MIGRATIONS))
         while self._version() < len(MIGRATIONS):
             self._migrate()
+
+    def _use_wal(self) -> None:
+        for attempts_left in reversed(range(10)):
+            try:
+                self._db.execute("PRAGMA journal_mode = WAL")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or not attempts_left:
+                    raise
+                # The switch itself never waits for whoever else opens the file; a transaction does.
+                self._db.execute("BEGIN IMMEDIATE")
+                self._db.execute("COMMIT")
+            else:
+                return
 
     def _version(self) -> int:
         return int(self._db.execute("PRAGMA user_version").fetchone()[0])
