@@ -56,7 +56,7 @@ def _label(shape: Shape, size: float) -> str:
     """A cell's label, small, at the lower left of where a piece stands."""
     if not shape.label:
         return ""
-    x, y = shape.x - 0.54 * size, shape.y + 0.54 * size
+    x, y = shape.x - 0.49 * size, shape.y + 0.48 * size
     return (
         f'<text class="label" aria-hidden="true" x="{_n(x)}" y="{_n(y)}" font-size="{_n(0.2 * size)}">'
         f"{escape(shape.label)}</text>"

@@ -76,11 +76,23 @@ class FakeDesk:
             self.document = {**self.document, **changes, "version": self.document["version"] + 1}
             self._changed.notify_all()
 
+    def heard(self, kind):
+        """The newest command of a kind, once one has come."""
+        with self._changed:
+            assert self._changed.wait_for(lambda: self.all_heard(kind), 10), f"no {kind.__name__} came"
+            return self.all_heard(kind)[-1]
+
+    def all_heard(self, kind):
+        """The commands of a kind that came."""
+        return [command for _, command, _ in self.asked if isinstance(command, kind)]
+
     def refuse(self, code, **params):
         self._fault = RequestRefused(code, **params)
 
     def submit(self, token, command, origin):
-        self.asked.append((token, command, origin))
+        with self._changed:
+            self.asked.append((token, command, origin))
+            self._changed.notify_all()
         fault, self._fault = self._fault, None
         if fault is not None:
             return Reply(fault)
@@ -105,7 +117,8 @@ class FakeDesk:
 
     def wait(self, version, timeout):
         with self._changed:
-            self._changed.wait_for(lambda: self.document["version"] > version, timeout)
+            # Shorter than asked for, so that a server that ends need not be waited for.
+            self._changed.wait_for(lambda: self.document["version"] > version, min(timeout, 0.1))
             return self.document["version"]
 
     def board(self):

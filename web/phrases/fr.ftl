@@ -1,4 +1,4 @@
-# Les mots de la page elle-même. Les identifiants « error- » : les demandes que la page refuse d’elle-même.
+# Les mots de la page elle-même. Les identifiants « error- » : les demandes que la page refuse d’elle-même.
 
 title = Lutin
 tagline = L’arbitre de votre table
@@ -10,15 +10,17 @@ menu = Plus
 close = Fermer
 cancel = Annuler
 confirm = Oui
-sure = Vraiment ?
+sure = Vraiment ?
 language = English
 undo = Reprendre
 done = C’est fait
 stop-here = C’est tout
 play-this = Jouer
 back-pick = Choisir autrement
-pick-next = Vers où ?
-pick-direction = De quel côté ?
+pick-one = À vous de choisir
+pick-cell = Touchez une case éclairée.
+pick-next = Vers où ?
+pick-direction = De quel côté ?
 turn = au trait
 away = absent
 out = éliminé
@@ -43,8 +45,8 @@ name-needed = D’abord votre nom
 seats = Places
 take-seat = Prendre une place
 sit = M’asseoir
-sit-as = M’asseoir : { $seat }
-sit-over = Prendre la suite : { $seat }
+sit-as = M’asseoir : { $seat }
+sit-over = Prendre la suite : { $seat }
 stand = Me lever
 spectating = Vous regardez.
 game = Jeu
@@ -83,18 +85,18 @@ unreachable = Le compagnon n’a pas répondu. Réessayez.
 
 error-foreign_host = Cette adresse n’est pas celle de cette machine. Scannez de nouveau le QR.
 error-foreign_request = Cette demande ne vient pas de cette page.
-error-not_joined = Venez d’abord à la table : scannez le QR ou tapez le code.
+error-not_joined = Venez d’abord à la table : scannez le QR ou tapez le code.
 error-too_many_streams = Trop de pages sont ouvertes. Fermez-en une, puis réessayez.
 error-too_large = C’était trop à la fois.
 error-bad_json = Cette demande est illisible.
 error-unknown_command = Cette demande est inconnue. Rechargez la page.
 error-not_found = Il n’y a rien ici.
-error-internal = Quelque chose s’est mal passé. La partie est gardée ; réessayez.
+error-internal = Quelque chose s’est mal passé. La partie est gardée ; réessayez.
 error-port_taken = Le port { $port } est pris{ $holder ->
     [unknown] { "" }
    *[other] {" "}par { $holder }
 }. Choisissez-en un autre avec --port, ou terminez ce programme.
 error-port_forbidden = Cet utilisateur ne peut pas écouter sur le port { $port }. Choisissez-en un au-dessus de 1023 avec --port.
-error-port_failed = Le port { $port } ne peut pas être ouvert : { $reason }.
+error-port_failed = Le port { $port } ne peut pas être ouvert : { $reason }.
 error-host_unknown = { $host } n’est pas une adresse de cette machine. Choisissez-en une autre avec --host, par exemple 0.0.0.0 pour toutes.
 error-port_range = { $port } n’est pas un port. Les ports vont de 0 à 65535.

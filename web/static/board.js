@@ -47,6 +47,7 @@ export class BoardView {
     this.pitch = this.nearestNeighbours();
     this.svg.addEventListener("click", (event) => this.tap(event));
     this.svg.addEventListener("keydown", (event) => this.press(event));
+    this.svg.addEventListener("pointerdown", () => { this.keyed = false; });
     this.host.replaceChildren(this.svg);
   }
 
@@ -78,6 +79,8 @@ export class BoardView {
       shown.g.dataset.on = wanted.cell;
       return [shown];
     });
+    const taken = new Set(pieces.map((one) => one.cell));
+    for (const [name, { g }] of this.cells) g.classList.toggle("taken", taken.has(name));
     for (const { g } of left) {
       g.classList.add("leaving");
       setTimeout(() => g.remove(), LEAVING);
@@ -110,7 +113,11 @@ export class BoardView {
   layMarks() {
     if (!this.svg || !this.marks) return;
     const { last, guide } = this.marks;
-    for (const [name, { g }] of this.cells) g.classList.toggle("last", last.includes(name));
+    for (const [name, { g }] of this.cells) {
+      g.classList.toggle("last", last.includes(name));
+      // Drawn late, so that no neighbour covers its outline.
+      if (last.includes(name)) this.layer("cells").append(g);
+    }
     this.layer("marks").replaceChildren(...guide.flatMap((mark) => this.pattern(mark)));
     this.layer("signs").replaceChildren(...guide.flatMap((mark) => this.sign(mark)));
   }
@@ -141,7 +148,8 @@ export class BoardView {
 
   layTargets() {
     if (!this.svg) return;
-    const focus = this.svg.contains(document.activeElement);
+    // Only who plays by keyboard is led on; a tap must leave no focus behind.
+    const focus = this.keyed && this.svg.contains(document.activeElement);
     const width = this.svg.getBoundingClientRect().width;
     this.unit = width ? this.svg.viewBox.baseVal.width / width : this.size / 40;
     const reach = Math.max(FINGER * this.unit, this.size * 0.55);
@@ -149,7 +157,7 @@ export class BoardView {
       g.classList.remove("target");
       g.classList.toggle("chosen", this.wish.chosen?.includes(name) ?? false);
       for (const name of ["tabindex", "role", "aria-label"]) g.removeAttribute(name);
-      g.querySelector(".hit")?.remove();
+      for (const extra of g.querySelectorAll(".hit, .dot")) extra.remove();
     }
     this.layer("hits").replaceChildren();
     this.targets = this.wish.targets.flatMap((target) => this.lay(target, reach));
@@ -166,7 +174,8 @@ export class BoardView {
     const { g } = spot;
     g.classList.add("target");
     this.makeButton(g, target);
-    g.append(svg("circle", { class: "hit", cx: spot.x, cy: spot.y, r: reach }));
+    g.append(svg("circle", { class: "dot", cx: spot.x, cy: spot.y, r: this.size * 0.16 }),
+      svg("circle", { class: "hit", cx: spot.x, cy: spot.y, r: reach }));
     this.layer("cells").append(g);
     return [{ ...target, g, x: spot.x, y: spot.y, within }];
   }
@@ -200,6 +209,7 @@ export class BoardView {
   }
 
   press(event) {
+    this.keyed = true;
     if (event.key === "Escape") return this.wish.oncancel();
     const here = this.targets.find((target) => target.g && target.g === document.activeElement);
     if (!here) return undefined;
@@ -222,6 +232,20 @@ export class BoardView {
     };
     const others = this.targets.filter((target) => target.g && target !== here && cost(target) < Infinity);
     return others.sort((a, b) => cost(a) - cost(b))[0];
+  }
+
+  /** A small picture of the piece on a cell, if there is one. */
+  picture(cell) {
+    const piece = this.wanted?.pieces.find((one) => one.cell === cell)?.piece;
+    if (!piece || !this.svg?.querySelector(`#piece-${CSS.escape(piece)}`)) return null;
+    return svg("svg", { class: "small", viewBox: "0 0 100 100", width: 30, height: 30, "aria-hidden": "true" },
+      svg("use", { href: `#piece-${piece}` }));
+  }
+
+  /** Cells in reading order across the board, from left to right. */
+  across(one, other) {
+    const [a, b] = [this.cells?.get(one), this.cells?.get(other)];
+    return a && b ? a.x - b.x || a.y - b.y : 0;
   }
 
   /** The words for a cell: its name and what stands there. */

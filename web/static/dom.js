@@ -10,7 +10,7 @@ export function el(tag, props = {}, ...children) {
     else if (name.includes("-") || name === "role" || name === "for" || name === "lang") node.setAttribute(name, value);
     else node[name] = value;
   }
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return node;
 }
 
@@ -30,7 +30,7 @@ export function part(host, data, build) {
   if (shown.get(host) === now) return;
   shown.set(host, now);
   const key = host.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  host.replaceChildren(...[build()].flat().filter((child) => child));
+  host.replaceChildren(...[build()].flat(Infinity).filter((child) => child));
   if (key) host.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
 }
 

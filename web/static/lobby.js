@@ -56,18 +56,18 @@ export class Lobby {
   }
 
   games(lobby, game) {
-    const about = [el("p", { class: "summary" }, game.summary), el("p", { class: "quiet" }, `${t("by", { name: game.author })} ${game.credit ?? ""}`)];
+    const about = [el("p", { class: "summary" }, game.summary), el("p", { class: "quiet" }, game.credit || t("by", { name: game.author }))];
     if (lobby.games.length < 2) return [el("h2", {}, game.title), ...about];
     const one = (other) => button(other.title, () => this.command({ do: "choose", game: other.key, seats: other.counts[0], options: {} }), {
       class: "choice", "aria-pressed": String(other.key === game.key), key: `game ${other.key}` });
-    return [el("h2", {}, t("game")), el("div", { class: "choices" }, lobby.games.map(one)), ...about].flat();
+    return [el("h2", {}, t("game")), el("div", { class: "choices" }, lobby.games.map(one)), ...about];
   }
 
   counts(lobby, game) {
     if (game.counts.length < 2) return null;
     const one = (count) => button(String(count), () => this.choose(lobby, game, { seats: count }), {
       class: "choice", "aria-pressed": String(count === lobby.count), "aria-label": t("players-count", { count }), key: `count ${count}` });
-    return el("div", {}, el("h2", {}, t("players")), el("div", { class: "choices" }, game.counts.map(one)));
+    return el("div", { class: "go" }, el("h2", {}, t("players")), el("div", { class: "choices" }, game.counts.map(one)));
   }
 
   options(lobby, game) {

@@ -3,6 +3,8 @@
 import { button, el, twice } from "./dom.js";
 import { t } from "./words.js";
 
+const PLAYED = ["move", "notice"];
+
 export class Log {
   /** `onback(entry)`: the race master goes back to before an entry. */
   constructor(list, onback) {
@@ -19,9 +21,12 @@ export class Log {
       item.remove();
       this.items.delete(id);
     }
+    let entry = null;
     for (const line of lines) {
       if (!this.items.has(line.id)) this.add(line);
-      this.offerBack(line, master);
+      // One entry may have several lines; its first one offers to go back before it.
+      this.offerBack(line, master && line.entry !== entry && PLAYED.includes(line.kind));
+      entry = line.entry;
     }
     // What was there before the page came is history, not news.
     if (this.fresh) requestAnimationFrame(() => this.list.setAttribute("aria-live", "polite"));
@@ -29,23 +34,23 @@ export class Log {
   }
 
   add(line) {
-    const item = el("li", { class: `line ${line.kind}`, "data-line": line.id }, el("span", {}, line.text));
+    const item = el("div", { class: `line ${line.kind}`, "data-line": line.id }, el("span", {}, line.text));
     this.items.set(line.id, item);
     this.list.append(item);
   }
 
-  offerBack(line, master) {
+  offerBack(line, wanted) {
     const item = this.items.get(line.id);
     const there = item.querySelector(".twice");
-    if (master && !there && line.kind === "move" && line.entry) {
+    if (wanted && !there) {
       const act = () => this.onback(line.entry);
       item.append(twice(t("master-back"), t("sure"), t("confirm"), t("cancel"), act, `back ${line.id}`));
-    } else if (!master) there?.remove();
+    } else if (!wanted) there?.remove();
   }
 
   /** Say something that is only this phone's, such as why a command was refused. */
   tell(text) {
-    const item = el("li", { class: "line own" }, el("span", {}, text));
+    const item = el("div", { class: "line own" }, el("span", {}, text));
     this.list.append(item);
     setTimeout(() => item.remove(), 8000);
   }

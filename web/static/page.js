@@ -33,6 +33,7 @@ class Page {
       play: (option) => this.play(option),
       command: (command) => this.command(command),
       menu: () => this.menu.open(),
+      board: this.board,
     };
   }
 
@@ -61,11 +62,13 @@ class Page {
     $("headline").textContent = screen.headline;
     $("headline").classList.toggle("yours", turn);
     document.title = `${turn ? "● " : ""}${screen.headline} · ${t("title")}`;
+    document.body.dataset.phase = screen.phase;
     showSeats($("seats"), screen);
     part($("banners"), screen.banners, () => screen.banners.map((banner) => el("p", { class: "banner" }, banner.text)));
     this.lobby.show(screen);
     this.board.mark(screen.board?.last ?? [], this.guideCells());
-    this.board.show(screen.board);
+    const drawn = this.board.key;
+    this.board.show(screen.board).then(() => drawn !== this.board.key && this.draw());
     this.offer();
     showStrip($("strip"), screen, this.picked, this.busy, this.act);
     this.log.show(screen.lines, screen.you.master);

@@ -13,10 +13,10 @@ export function question(screen) {
   return screen.prompts.find((prompt) => !prompt.aside && prompt.options.length) ?? null;
 }
 
-/** Fill the strip; `act`: pick(pick), cancel(), play(option), command({do: …}), menu(). */
+/** Fill the strip; `act`: pick(pick), cancel(), play(option), command({do: …}), menu(), and the board to picture. */
 export function showStrip(host, screen, picked, busy, act) {
   const prompt = question(screen);
-  const data = [screen.guide, screen.ask, prompt, picked, busy, screen.undo, screen.outcome, screen.you, screen.phase];
+  const data = [act.board.key, screen.guide, screen.ask, prompt, picked, busy, screen.undo, screen.outcome, screen.you, screen.phase];
   part(host, data, () => build(screen, prompt, picked, act));
   host.toggleAttribute("aria-busy", busy);
   host.hidden = !host.childElementCount;
@@ -57,13 +57,14 @@ function promptBox(screen, prompt, picked, act) {
   const confirm = whole && wantsConfirmation(prompt.options, whole) ? whole : null;
   const seat = screen.you.seats.length > 1 ? screen.seats.find((one) => one.key === prompt.seat) : null;
   return el("div", { class: "box prompt" },
-    el("p", { class: "asked" }, seat ? el("b", {}, `${seat.text} `) : null, asked(prompt, picked, next, confirm)),
+    el("div", { class: "asking" },
+      el("p", { class: "asked" }, seat ? el("b", {}, `${seat.text} `) : null, asked(screen, prompt, picked, next, confirm)),
+      picked.length ? button("✕", act.cancel, { class: "icon", "aria-label": t("back-pick"), key: "cancel" }) : null),
     confirm?.warning ? el("p", { class: "warning" }, confirm.warning) : null,
     el("div", { class: "choices" },
       confirm ? button(t("play-this"), () => act.play(confirm), { class: "main", key: "play" }) : null,
       next.length ? ends.map((option) => ending(option, act)) : null,
-      pickButtons(prompt, picked, next, act),
-      picked.length ? button(t("back-pick"), act.cancel, { class: "plain", key: "cancel" }) : null));
+      pickButtons(prompt, picked, next, act)));
 }
 
 /** An option that ends where others go on; its whole sentence tells it apart. */
@@ -72,25 +73,33 @@ function ending(option, act) {
   return button(text, () => act.play(option), { class: "choice", key: `end ${option.move}` });
 }
 
-function asked(prompt, picked, next, confirm) {
+function asked(screen, prompt, picked, next, confirm) {
   if (confirm) return confirm.text;
-  if (!picked.length) return prompt.text;
-  return next.some((pick) => pick[0] === "direction") ? t("pick-direction") : t("pick-next");
+  if (next.some((pick) => pick[0] === "direction")) return t("pick-direction");
+  if (picked.length) return t("pick-next");
+  // The headline has asked already; then this says how to answer.
+  if (prompt.text !== screen.headline) return prompt.text;
+  return next.some((pick) => pick[0] === "cell") ? t("pick-cell") : t("pick-one");
 }
 
 /** Big buttons for what can be picked; cells have one too unless they are many: the board has them all. */
 function pickButtons(prompt, picked, next, act) {
   const cells = next.filter((pick) => pick[0] === "cell");
   const shown = cells.length > MANY ? next.filter((pick) => pick[0] !== "cell") : next;
+  shown.sort((a, b) => (a[0] === "cell" && b[0] === "cell" ? act.board.across(a[1], b[1]) : 0));
   return shown.map((pick) => pickButton(pick, act));
 }
 
 function pickButton(pick, act) {
   const [kind, value, words] = pick;
-  const face = kind === "direction" ? [arrow(value), words ?? value] : [words ? `${words} ` : "", kind === "cell" ? el("b", {}, value) : words ? "" : value];
   const node = button("", () => act.pick(pick), { class: `choice ${kind}`, key: `${kind} ${value}` });
-  node.append(...face.filter((piece) => piece !== ""));
+  node.append(...face(kind, value, words, act).filter(Boolean));
   return node;
+}
+
+function face(kind, value, words, act) {
+  if (kind === "direction") return [arrow(value), words ?? value];
+  return kind === "cell" ? [act.board.picture(value), words, el("b", {}, value)] : [words ?? value];
 }
 
 function arrow(way) {
@@ -101,7 +110,7 @@ function arrow(way) {
 function overBox({ outcome, you }, act) {
   const seated = you.seats.length > 0 || you.master;
   return el("div", { class: "box over" }, outcome ? el("p", { class: "asked" }, outcome.text) : null,
-    seated ? button(t("new-match"), () => act.command({ do: "close" }), { class: "main", key: "close" }) : null);
+    seated ? button(t("new-match"), () => act.command({ do: "close" }), { class: "main", key: "new-match" }) : null);
 }
 
 function watchBox(screen, act) {
