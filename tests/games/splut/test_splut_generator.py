@@ -32,7 +32,7 @@ def begin(row):
 
 @pytest.mark.parametrize("row", ROWS)
 def test_perft_counts_what_other_programs_count(row):
-    assert tuple(perft(begin(row), depth) for depth in range(1, 7)) == ROWS[row][0]
+    assert tuple(RULES.perft(begin(row), depth) for depth in range(1, 7)) == ROWS[row][0]
 
 
 def test_perft_divided_by_first_steps_adds_up():
