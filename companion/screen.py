@@ -192,7 +192,8 @@ def _outcome(played: Played, say: Phrases) -> dict[str, Any] | None:
     outcome = played.position.outcome
     if outcome is None:
         return None
-    reason = say.text(f"reason-{outcome.reason}") if outcome.reason else ""
+    message = f"reason-{outcome.reason}"
+    reason = say.text(message) if say.has(message) else ""
     return {"text": f"{_won(played, say)} {reason}".strip(), "winners": list(outcome.winners)}
 
 

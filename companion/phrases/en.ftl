@@ -102,3 +102,9 @@ simulate-summary = { $games ->
     [one] 1 mismatch
    *[other] { $mismatches } mismatches
 }
+
+## What commands say
+demo-welcome = { $game } is being played. Look on and join in at { $address } (code { $code }).
+demo-human = Waiting for a person to take: { $seats }.
+run-welcome = The table is ready at { $address } (code { $code }). Ctrl-C ends it; the match is kept.
+run-resumed = The match that was running goes on where it was.

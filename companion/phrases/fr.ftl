@@ -102,3 +102,9 @@ simulate-summary = { $games ->
     [one] { $mismatches } écart
    *[other] { $mismatches } écarts
 }
+
+## Ce que disent les commandes
+demo-welcome = On joue à { $game }. Regardez et jouez sur { $address } (code { $code }).
+demo-human = On attend une personne pour : { $seats }.
+run-welcome = La table est prête sur { $address } (code { $code }). Ctrl-C l’arrête ; la partie est gardée.
+run-resumed = La partie en cours reprend où elle en était.

@@ -1,0 +1,70 @@
+"""Referee a real table: sensors as the profile says, the page for the phones, every step kept in the journal."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from pathlib import Path
+from types import FrameType
+
+import click
+
+from companion.commands.common import data_option, phrases
+from companion.commands.wiring import Hands, Running, serving
+from companion.journal import Journal
+from companion.profile import DEFAULT, SIMULATED, load_profile
+from companion.settings import journal_path
+from web.server import bind
+
+
+@click.command(name="run")
+@click.argument("profile", default=DEFAULT)
+@click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True, help="The page's port.")
+@data_option
+def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
+    """Serve the table that PROFILE describes (a name from config/tables, or a file), until Ctrl-C.
+
+    The match that was running goes on. Without a profile: phones-only, a table without any hardware.
+
+    \b
+    Examples:  lutin run
+               lutin run splut-board --port 80
+    """
+    table = load_profile(profile)
+    listener = bind(host, port)
+    try:
+        journal = Journal(journal_path(data))
+    except BaseException:
+        listener.close()
+        raise
+    simulated = table.board is not None and table.board.port == SIMULATED
+    with serving(table, journal, listener, Hands() if simulated else None) as running:
+        resumed: list[bool] = []
+        running.service.call(lambda house, now: resumed.append(house.resume(now)))
+        _greet(running, resumed=resumed == [True])
+        return _until_told(running)
+
+
+def _greet(running: Running, *, resumed: bool) -> None:
+    say = phrases()
+    code = running.service.invitation().code
+    click.echo(running.welcome())
+    click.echo(say.text("run-welcome", address=running.address, code=f"{code[:3]} {code[3:]}"))
+    if resumed:
+        click.echo(say.text("run-resumed"))
+
+
+def _until_told(running: Running) -> int:
+    """Serve until a signal says to stop; 0, or 1 where the table's thread died and should be started again."""
+    told = threading.Event()
+
+    def stop(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+        told.set()
+
+    for wanted in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(wanted, stop)
+    while running.service.alive:
+        if told.wait(1.0):
+            return 0
+    return 1

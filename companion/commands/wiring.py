@@ -1,0 +1,119 @@
+"""Puts the parts together for the commands that serve a table: ports, table, house, service, page."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from random import Random
+
+from companion.house import House
+from companion.journal import Journal
+from companion.people import People
+from companion.ports import SimulatedTable, Table
+from companion.profile import SIMULATED, BoardProfile, Profile
+from companion.service import Service, SystemClock
+from companion.snapshot import Snapshot
+from firmware_bridge.simulator.table import ServedBoard, SimulatedBoard
+from firmware_bridge.table import NoTable, SensedTable
+from firmware_bridge.transport import PtyPair, Transport
+from web.app import create_app
+from web.hosts import lan_address, machine_hosts
+from web.qr import qr_text
+from web.server import serve
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Simulated people at a simulated board: how fast and how clumsy they are; ``free`` seats wait for a person."""
+
+    pace: float = 1.0
+    think: float = 0.5
+    clumsy: float = 0.0
+    seed: int = 0
+    free: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A table being served: its service, and the page's address for phones."""
+
+    service: Service
+    address: str
+
+    def welcome(self) -> str:
+        """The QR and address to come in by, as text for a terminal."""
+        invitation = self.service.invitation()
+        return qr_text(f"{invitation.address}/join?t={invitation.token}")
+
+
+@contextmanager
+def serving(
+    profile: Profile, journal: Journal, listener: socket.socket, hands: Hands | None = None
+) -> Iterator[Running]:
+    """Serve a table as long as the context lasts; what was opened is closed whatever happens."""
+    port: int = listener.getsockname()[1]
+    with ExitStack() as stack:
+        stack.callback(journal.close)
+        mailbox = _Mailbox()
+        table, simulated, begin = _table(profile.board, mailbox.put, hands or Hands(), stack)
+        people = _people(simulated, hands or Hands()) if simulated is not None else None
+
+        def make(publish: Callable[[Snapshot], None]) -> House:
+            house = House(
+                journal, table, SystemClock(), publish, confirm=profile.confirm, people=people, simulated=simulated
+            )
+            if hands is not None:
+                house.kept_free = hands.free
+            return house
+
+        service = Service(make, lambda: f"http://{lan_address()}:{port}")
+        mailbox.service = service
+        stack.callback(service.stop)
+        service.start()
+        begin()
+        server = serve(create_app(service, hosts=machine_hosts), listener)
+        stack.callback(server.stop)
+        yield Running(service, f"http://{lan_address()}:{port}")
+
+
+class _Mailbox:
+    """Where ports put their signals; the service is made after them."""
+
+    service: Service | None = None
+
+    def put(self, signal: object) -> None:
+        """Hand a signal on."""
+        if self.service is not None:
+            self.service.put(signal)
+
+
+def _table(
+    board: BoardProfile | None, put: Callable[[object], None], hands: Hands, stack: ExitStack
+) -> tuple[Table, SimulatedTable | None, Callable[[], None]]:
+    """The table of a profile, its simulated half where it has one, and what begins its threads."""
+    if board is None:
+        return NoTable(), None, lambda: None
+    if board.port != SIMULATED:
+        transport = Transport("board", board.port, put, baudrate=board.baud)
+        stack.callback(transport.close)
+        sensed = SensedTable(cells=board.cells, write=transport.write, sensing=board.sensing)
+        return sensed, None, transport.start
+    pair = PtyPair(time.monotonic)
+    stack.callback(pair.close)
+    transport = Transport("board", pair.path, put)
+    stack.callback(transport.close)
+    simulated = SimulatedBoard(board.cells, write=pair.write, seed=hands.seed, sensing=board.sensing, pace=hands.pace)
+    sensed = SensedTable(cells=board.cells, write=transport.write, sensing=board.sensing, tags=simulated.tags)
+
+    def begin() -> None:
+        pair.serve(simulated)
+        transport.start()
+
+    return sensed, ServedBoard(simulated, pair.turn), begin
+
+
+def _people(simulated: SimulatedTable, hands: Hands) -> People:
+    return People(simulated, Random(hands.seed), clumsy=hands.clumsy, think=hands.think)
