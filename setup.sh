@@ -217,6 +217,13 @@ check_tests() {
     return "$status"
 }
 
+# Status 5: there is none; a misspelt mark is an error of its own (--strict-markers).
+check_soak() {
+    local status=0
+    python -m pytest --benchmark-disable -m soak || status=$?
+    ((status == 0 || status == 5))
+}
+
 sum_up() {
     say ""
     ((${#FAILED[@]} == 0)) || fail "$(printf '%s, ' "${FAILED[@]}" | sed 's/, $//'): failed, of $CHECKED checks."
@@ -231,7 +238,7 @@ run_checks() {
     check "Shell scripts" check_shell
     check "Tests" check_tests
     if [[ ${1:-} == --soak || ${CI:-} == true ]]; then
-        check "Soak" python -m pytest --benchmark-disable -m soak
+        check "Soak" check_soak
     fi
     sum_up
 }

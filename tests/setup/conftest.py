@@ -24,6 +24,7 @@ case "$*" in
         [[ -f pyproject.toml ]] || { echo "nothing to install here"; exit 1; }
         [[ ! -e $FAKES/pip-fails ]] || { echo "no such package"; exit 1; }
         printf '#!/bin/bash\\nprintf "<%%s>" "$PWD" "$@"\\n' >"${0%/*}/lutin" && chmod +x "${0%/*}/lutin" ;;
+    *"-m soak") [[ ! -e $FAKES/soak-status ]] || exit "$(<"$FAKES/soak-status")" ;;
     --version) cat "$FAKES/version" ;;
 esac
 """

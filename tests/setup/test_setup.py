@@ -211,3 +211,11 @@ def test_the_build_server_runs_every_check_from_anywhere(full_system, root):
     script.write_bytes((root / ".ci/run").read_bytes())
     script.chmod(0o755)
     assert full_system.start(str(script)).stdout.endswith("All 6 checks passed.\n")
+
+
+@pytest.mark.parametrize(("status", "told"), [(1, "Soak: failed"), (5, "")])
+def test_a_soak_that_fails_counts_and_one_that_is_not_there_does_not(full_system, status, told):
+    (full_system.fakes / "soak-status").write_text(str(status))
+    done = full_system.run("test", "--soak")
+    assert done.returncode == (1 if told else 0)
+    assert told in done.stderr
