@@ -43,6 +43,11 @@ class CellFilter:
         """Cells now distrusted because they changed faster than any hand."""
         return frozenset(self._quiet_at)
 
+    @property
+    def unsettled(self) -> bool:
+        """Whether a cell may yet turn out to have changed."""
+        return bool(self._pending)
+
     def forget_order(self) -> None:
         """Changes were missed: the next report has no order of lifts."""
         self._ordered = False

@@ -68,6 +68,7 @@ class SensedTable:
         self._waited: set[int] = set()
         self._known = False
         self._fresh = True
+        self._whole = False
         self._reported: BoardSensed | None = None
         self._wanted: tuple[int, ...] = ()
         self._shown: tuple[int, ...] | None = None
@@ -140,7 +141,7 @@ class SensedTable:
                 self._begin(rebooted, events)
             case WholeBoard(bits=bits):
                 changed = self._filter.board(bits) or not self._known or self._fresh
-                self._known = True
+                self._known = self._whole = True
                 return changed
             case EdgesMissed():
                 self._filter.forget_order()
@@ -163,6 +164,7 @@ class SensedTable:
         """A session began: lights must be sent again, tags come again; after a restart the order is unknown."""
         self._shown = None
         self._fresh = True
+        self._whole = False
         self._tags.clear()
         self._awaited.clear()
         self._waited.clear()
@@ -231,7 +233,7 @@ class SensedTable:
                 self._awaited.setdefault(cell, now + IDENTITY_WAIT)
 
     def _report(self, events: list[Event]) -> None:
-        if self._fresh and self._awaited:
+        if self._fresh and (self._awaited or self._filter.unsettled or not self._whole):
             return
         blind = self._ignored | self._filter.flickering
         cells = {

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import pytest
+
+from firmware_bridge.presence import ABSENCE, Presence, PresenceFilter
+
+
+@pytest.fixture
+def place():
+    return PresenceFilter()
+
+
+def test_a_card_is_there_at_the_first_read_and_only_once_while_it_lies(place):
+    assert place.read("s", "nfc:01") == [Presence("s", "nfc:01", laid=True)]
+    assert [place.read("s", "nfc:01") for _ in range(50)] == [[]] * 50
+
+
+def test_polls_that_miss_every_other_time_make_no_flapping(place):
+    place.read("s", "nfc:01")
+    seen = []
+    for i in range(100):
+        now = i * 0.1
+        seen += place.missed("s", now) if i % 2 else place.read("s", "nfc:01")
+        seen += place.tick(now)
+    assert seen == []
+
+
+def test_three_misses_alone_or_time_alone_do_not_take_a_card_away(place):
+    place.read("s", "nfc:01")
+    assert [place.missed("s", 1.0 + i * 0.01) for i in range(10)] == [[]] * 10
+    other = PresenceFilter()
+    other.read("s", "nfc:01")
+    other.missed("s", 1.0)
+    assert other.missed("s", 9.0) == []
+    assert other.missed("s", 9.1) == [Presence("s", "nfc:01", laid=False)]
+
+
+def test_a_card_is_gone_after_misses_and_time_and_the_deadline_says_when(place):
+    place.read("s", "nfc:01")
+    place.missed("s", 1.0, polls=3)
+    assert place.deadline() == 1.0 + ABSENCE
+    assert place.tick(1.0 + ABSENCE - 0.001) == []
+    assert place.tick(1.0 + ABSENCE) == [Presence("s", "nfc:01", laid=False)]
+    assert place.deadline() is None
+    assert place.read("s", "nfc:01") == [Presence("s", "nfc:01", laid=True)]
+
+
+def test_another_card_at_the_place_means_the_first_has_left(place):
+    place.read("s", "nfc:01")
+    assert place.read("s", "nfc:02") == [Presence("s", "nfc:01", laid=False), Presence("s", "nfc:02", laid=True)]
+
+
+def test_places_do_not_disturb_each_other(place):
+    place.read("s", "nfc:01")
+    place.read("t", "nfc:02")
+    place.missed("s", 1.0, polls=3)
+    assert place.tick(5.0) == [Presence("s", "nfc:01", laid=False)]
+    assert place.read("t", "nfc:02") == []
