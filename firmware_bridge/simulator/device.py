@@ -61,7 +61,7 @@ class _Scanned:
 
 
 class SimulatedDevice:
-    """The device side; scans are computed only where something changes, with the same result as at 100 Hz."""
+    """The device side; scans are computed only where something changes: as 100 Hz would find it, but for glitches between."""
 
     def __init__(
         self,
