@@ -275,7 +275,9 @@ def test_pages_of_a_large_board_are_put_together_from_one_moment(pair):
 
 
 payloads = st.binary(max_size=55)
-real = st.builds(lambda kind, seq, payload: encode(Frame(kind, seq, payload)), st.integers(0, 9), st.integers(0, 255), payloads)
+real = st.builds(
+    lambda kind, seq, payload: encode(Frame(kind, seq, payload)), st.integers(0, 9), st.integers(0, 255), payloads
+)
 hellos = st.builds(
     lambda boot, session: encode(frame_of(Hello(MAJOR, 0, boot_id=boot, session=session))),
     st.integers(0, 2),

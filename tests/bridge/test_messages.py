@@ -29,7 +29,9 @@ FROM_DEVICE = {
 nibbles = st.lists(st.tuples(*[st.integers(0, 15)] * 2), min_size=1, max_size=50)
 FROM_HOST = {
     m.Identify: st.builds(m.Identify, u8, u8, u32),
-    m.Lights: st.builds(m.Lights, st.just(0), st.integers(1, 255), nibbles.map(lambda p: tuple(n for t in p for n in t))),
+    m.Lights: st.builds(
+        m.Lights, st.just(0), st.integers(1, 255), nibbles.map(lambda p: tuple(n for t in p for n in t))
+    ),
     m.Buzz: st.builds(m.Buzz, u16, u16),
     m.Rate: st.builds(m.Rate, u16),
     m.WriteTag: st.builds(m.WriteTag, u8, place, flag, names),
