@@ -11,7 +11,6 @@ from playwright.sync_api import sync_playwright
 
 from companion.house import House
 from companion.journal import Journal
-from companion.ports import BoardSensing, TableStatus
 from companion.service import Service, SystemClock
 from web.app import create_app
 from web.server import bind, serve
@@ -38,32 +37,13 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.browser)
 
 
-def _fake_desk():
-    """The class FakeDesk of the web's tests, which no test can import."""
+def _web_tests():
+    """The stand-ins of the web's tests, which no test can import."""
     source = Path(__file__).parents[1] / "web" / "conftest.py"
-    spec = importlib.util.spec_from_file_location("fake_desk_source", source)
+    spec = importlib.util.spec_from_file_location("web_tests", source)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return module.FakeDesk
-
-
-class NoTable:
-    """A table without any hardware."""
-
-    def handle(self, signal, now):
-        return ()
-
-    def tick(self, now):
-        return ()
-
-    def deadline(self):
-        return None
-
-    def status(self):
-        return TableStatus(BoardSensing.NONE)
-
-    def show(self, lights, now):
-        pass
+    return module
 
 
 @contextmanager
@@ -134,7 +114,7 @@ def phone(browser, contexts):
 @pytest.fixture
 def desk():
     """A desk that shows what a test says."""
-    return _fake_desk()()
+    return _web_tests().FakeDesk()
 
 
 @pytest.fixture
@@ -148,8 +128,8 @@ def address(desk, contexts):
 @pytest.fixture
 def service(tmp_path):
     """The real referee at a table without hardware."""
-    journal = Journal(tmp_path / "journal.sqlite")
-    running = Service(lambda publish: House(journal, NoTable(), SystemClock(), publish), lambda: f"http://{HOST}")
+    journal, table = Journal(tmp_path / "journal.sqlite"), _web_tests().NoTable()
+    running = Service(lambda publish: House(journal, table, SystemClock(), publish), lambda: f"http://{HOST}")
     running.start()
     yield running
     running.stop()

@@ -99,6 +99,7 @@ def test_a_direction_is_an_arrow_on_the_board_and_a_button(page, desk):
     tap(page, "e1")
     assert page.locator(".arrow").count() == 2
     assert page.get_by_role("button", name="north").count() == 2
+    check(page, "directions")
     page.locator('.arrow[data-way="n"]').tap()
     assert desk.heard(Play).move == "e2d2*n"
 

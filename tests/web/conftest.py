@@ -8,7 +8,11 @@ import pytest
 
 from companion.desk import Invitation, Join, Reply, Role
 from companion.errors import RequestRefused
+from companion.house import House
+from companion.journal import Journal
+from companion.ports import BoardSensing, TableStatus
 from companion.rules import Board, Shape, Stroke, Symbol
+from companion.service import Service, SystemClock
 from web.app import create_app
 
 SEATS = [
@@ -131,6 +135,25 @@ class FakeDesk:
         return f"{language}: {error.code}"
 
 
+class NoTable:
+    """A table without any hardware."""
+
+    def handle(self, signal, now):
+        return ()
+
+    def tick(self, now):
+        return ()
+
+    def deadline(self):
+        return None
+
+    def status(self):
+        return TableStatus(BoardSensing.NONE)
+
+    def show(self, lights, now):
+        pass
+
+
 @pytest.fixture
 def desk():
     return FakeDesk()
@@ -186,3 +209,14 @@ def do(phone):
         return (client or phone()).call("/api/do", "POST", data=data, headers=sent, content_type="application/json")
 
     return post
+
+
+@pytest.fixture
+def service(tmp_path):
+    """The real referee at a table without hardware."""
+    journal = Journal(tmp_path / "journal.sqlite")
+    running = Service(lambda publish: House(journal, NoTable(), SystemClock(), publish), lambda: "http://lutin.test")
+    running.start()
+    yield running
+    running.stop()
+    journal.close()

@@ -78,6 +78,7 @@ board-about = A board of { $count } cells. What can be chosen is a button.
 cell-empty = empty
 mark-remove = take away
 mark-place = put here
+mark-ask = in question
 mark-move = move
 
 unreachable = The companion did not answer. Try again.

@@ -78,6 +78,7 @@ board-about = Un plateau de { $count } cases. Ce qui peut être choisi est un bo
 cell-empty = vide
 mark-remove = à enlever
 mark-place = à poser
+mark-ask = en question
 mark-move = à déplacer
 
 unreachable = Le compagnon n’a pas répondu. Réessayez.

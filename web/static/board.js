@@ -126,16 +126,16 @@ export class BoardView {
     const ground = this.cells.get(cell)?.g.querySelector(".ground").cloneNode();
     if (!ground) return [];
     ground.setAttribute("class", `mark ${why}`);
-    ground.setAttribute("fill", `url(#mark-${why})`);
+    ground.setAttribute("fill", why === "ask" ? "none" : `url(#mark-${why})`);
     return [ground];
   }
 
   sign({ cell, why }) {
     const spot = this.cells.get(cell);
     if (!spot) return [];
-    const shape = { remove: "M-6-6L6 6M6-6L-6 6", place: "M0-8V8M-8 0H8", move: "M-8 0H7M2-6L8 0L2 6" }[why];
+    const shape = { remove: "M-6-6L6 6M6-6L-6 6", place: "M0-8V8M-8 0H8", move: "M-8 0H7M2-6L8 0L2 6", ask: "M-4-4A4 4 0 1 1 0 1V3M0 7V8" }[why];
     const at = `translate(${spot.x + 0.42 * this.size} ${spot.y - 0.42 * this.size}) scale(${this.size / 50})`;
-    const word = { remove: t("mark-remove"), place: t("mark-place"), move: t("mark-move") }[why];
+    const word = { remove: t("mark-remove"), place: t("mark-place"), move: t("mark-move"), ask: t("mark-ask") }[why];
     const about = { class: `sign ${why}`, transform: at, role: "img", "aria-label": `${cell}: ${word}` };
     return [svg("g", about, svg("circle", { r: 12 }), svg("path", { d: shape }))];
   }

@@ -82,7 +82,7 @@ class Page {
     if (this.screen.guide) return this.screen.guide.cells;
     if (!this.screen.ask) return [];
     const cells = new Set(this.screen.ask.choices.flatMap((choice) => choice.cells));
-    return [...cells].map((cell) => ({ cell, why: "move" }));
+    return [...cells].map((cell) => ({ cell, why: "ask" }));
   }
 
   /** Said at once, and once each: only that the board must be mended. */

@@ -5,6 +5,7 @@ import { t } from "./words.js";
 
 /** Fill the list of seats. */
 export function showSeats(host, screen) {
+  host.classList.toggle("many", screen.seats.length > 2);
   part(host, [screen.seats, screen.outcome?.winners, screen.phase], () => screen.seats.map((seat) => chip(seat, screen)));
 }
 
