@@ -223,7 +223,7 @@ def _object(place: _Place, raw: bytes) -> dict[str, Any]:
 def _depth(value: Any) -> int:
     """How deep a value nests, up to one more than is allowed."""
     level, depth = [value], 0
-    while level and depth <= MAX_DEPTH:
+    while level and depth <= MAX_DEPTH + 1:
         level = [
             inner
             for outer in level
