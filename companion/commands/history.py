@@ -107,7 +107,7 @@ def _tell(journal: Journal, head: MatchHead) -> None:
             logged = match.take(entry)
         except RulesError:
             click.echo(say.text("banner-match-stuck"))
-            return
+            click.get_current_context().exit(1)
         for told in _sentences(logged, say):
             click.echo(say.text("history-entry", number=f"{entry.seq:4}", told=told))
     click.echo(json.dumps(match.rules.view(match.position.state, None), ensure_ascii=False))
