@@ -101,11 +101,15 @@ def _run(arguments: list[str]) -> int:
 
 
 def _system(error: OSError) -> int:
-    # Whether the pipe broke or the disk is full: what is still buffered would fail again at exit.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _turn_output_away()
     if isinstance(error, BrokenPipeError):
         return 1
     return _tell(CompanionError("system", why=_why(error)), BAD_INPUT)
+
+
+def _turn_output_away() -> None:
+    """Whether the pipe broke or the disk is full: what is still buffered would fail again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _why(error: OSError) -> str:
