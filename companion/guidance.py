@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from companion.events import UNKNOWN_PIECE
 from companion.matcher import Layout, Sight
 
 
@@ -43,7 +44,8 @@ def next_instruction(sight: Sight, goal: Layout, stood: Layout) -> Instruction |
     wrong = sorted(sight.differs(goal))
     extra = [cell for cell in wrong if cell in sight.cells]
     missing = {cell: goal[cell] for cell in wrong if cell in goal}
-    known = {cell: _named(cell, sight.cells, stood) for cell in extra}
+    ours = {*stood.values(), *goal.values()}
+    known = {cell: _named(cell, sight.cells, stood, ours) for cell in extra}
     free = {cell: piece for cell, piece in missing.items() if cell not in sight.cells}
     for target, piece in free.items():
         source = next((cell for cell in extra if known[cell] == piece), None)
@@ -64,6 +66,9 @@ def followed(cells: Layout, instruction: Instruction) -> dict[str, str]:
     return after
 
 
-def _named(cell: str, cells: Mapping[str, str], stood: Layout) -> str | None:
+def _named(cell: str, cells: Mapping[str, str], stood: Layout, ours: Collection[str]) -> str | None:
+    """What a piece is called; a stranger to this match has no name here."""
     seen = cells[cell]
-    return seen if seen in set(stood.values()) else stood.get(cell)
+    if seen == UNKNOWN_PIECE:
+        return stood.get(cell)
+    return seen if seen in ours else None

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random, SystemRandom
 from typing import Any
 
+from companion.chance import TABLE, due
 from companion.desk import AnyCommand, Reply
 from companion.door import Door
 from companion.errors import CompanionError, JournalError
 from companion.events import BoardLost, BoardSensed, Event
+from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.journal import Journal, MatchHead, MatchStatus
 from companion.match import Entry, Match
@@ -52,6 +55,7 @@ class House:
         self.journal = journal
         self.door = Door()
         self.people = people
+        self.rng: Random = SystemRandom()
         self.referee: Referee | None = None
         self.trouble: CompanionError | None = None
         self.phones: dict[str, Phone] = {row.token: Phone(row.name, row.seats, row.master) for row in journal.phones()}
@@ -85,6 +89,7 @@ class House:
         self._sense(self._table.tick(now), now)
         if self.referee is not None:
             try:
+                self._let_chance_decide(self.referee)
                 self.referee.tick(now)
                 if self.people is not None and not self._stuck:
                     self.people.tick(self.referee, now)
@@ -92,6 +97,11 @@ class House:
                 self.trouble = error
                 self.referee.read_again(now + RETRY)
         self._refresh(now)
+
+    def _let_chance_decide(self, referee: Referee) -> None:
+        """What no seat decides is drawn, and written down like any move."""
+        while not self._stuck and (move := due(referee.match.position, self.rng)) is not None:
+            referee.play(TABLE, move, f"chance-{referee.match.next_seq}")
 
     def deadline(self) -> float | None:
         """When ``tick`` wants to be called next; None where nothing is pending."""
@@ -115,7 +125,8 @@ class House:
     def begin(self, game: str, seats: Sequence[str], options: Mapping[str, Any], now: float) -> None:
         """Begin a match; raises RulesError for seats or options the game can't take."""
         rules = load_game(game)
-        match = Match(rules, seats, options)
+        data = load_data(rules, options)
+        match = Match(rules, seats, options, data)
         head = self.journal.begin(
             game,
             seats,
@@ -123,6 +134,7 @@ class House:
             options=options,
             rules_version=rules.info.rules_version,
             started=self._clock.wall(),
+            data=data,
         )
         if self._simulated is not None:
             self._simulated.set_up(match.position.layout, now)
@@ -133,7 +145,7 @@ class House:
         head = self.journal.running()
         if head is None:
             return False
-        match = Match(load_game(head.game), head.seats, head.options)
+        match = Match(load_game(head.game), head.seats, head.options, head.data)
         stuck = False
         for entry in self.journal.entries(head.id):
             try:

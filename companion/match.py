@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.errors import IllegalMove, InvalidNotation, RulesError
-from companion.rules import AnyRules, Notice, Outcome, Prompt
+from companion.rules import NO_DATA, AnyRules, Notice, Outcome, Prompt
 
 
 class EntryKind(str, Enum):
@@ -77,12 +77,14 @@ class Logged:
 class Match:
     """A match being replayed or played: ``prepare`` an entry, make it durable, then ``commit`` it."""
 
-    def __init__(self, rules: AnyRules, seats: Sequence[str], options: Mapping[str, Any]) -> None:
-        """Begin; raises RulesError where the game can't take these seats or options."""
+    def __init__(
+        self, rules: AnyRules, seats: Sequence[str], options: Mapping[str, Any], data: Mapping[str, Any] = NO_DATA
+    ) -> None:
+        """Begin, with the content of the game's files; raises RulesError where the game can't take them."""
         self.rules = rules
         self.seats = tuple(seats)
         self.options = dict(options)
-        self.position = Position(rules, rules.new(self.seats, self.options))
+        self.position = Position(rules, rules.new(self.seats, self.options, data))
         self.log: list[Logged] = []
         self._before: dict[int, Position] = {}
         self._keys: dict[tuple[str, str], int] = {}

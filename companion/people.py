@@ -115,7 +115,7 @@ class People:
         if referee.version != self._seen:
             self._seen = referee.version
             self._ready = now + self._think
-        unsettled = referee.deadline() is not None and referee.situation is IDLE and self._intent is not None
+        unsettled = referee.deadline() is not None and referee.situation == IDLE and self._intent is not None
         if now < self._ready or referee.unread or not self._something_to_do(referee):
             return
         if unsettled and self._intent is not None and now < self._intent.since + GIVE_UP:

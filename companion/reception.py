@@ -9,9 +9,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion import desk
+from companion.chance import fill_in
 from companion.desk import AnyCommand, Reply
 from companion.door import digest, pin_fits, pin_hash
 from companion.errors import CompanionError, RequestRefused
+from companion.gamedata import load_data
 from companion.games import load_game
 from companion.journal import PhoneRow
 from companion.referee import Referee
@@ -123,7 +125,7 @@ class Reception:
         count = command.seats or min(tables)
         if count not in tables:
             raise RequestRefused("no_such_count", count=count, counts=", ".join(map(str, sorted(tables))))
-        rules.new(tables[count], command.options)
+        rules.new(tables[count], command.options, load_data(rules, command.options))
         if command.game != self._house.lobby.game:
             for token, phone in list(self._house.phones.items()):
                 self._save(token, replace(phone, seats=()))
@@ -153,7 +155,9 @@ class Reception:
 
     def _play(self, command: desk.Play, who: str) -> None:
         self._need_seat(command.seat, who)
-        self._match().play(command.seat, command.move, command.key, command.prompt)
+        referee = self._match()
+        move = fill_in(referee.match.position, command.seat, command.move, self._house.rng)
+        referee.play(command.seat, move, command.key, command.prompt)
 
     def _take_back(self, command: desk.TakeBack, who: str) -> None:
         self._need_seat(command.seat, who)

@@ -7,9 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any, BinaryIO, TypeAlias
 
+from companion.chance import fill_in
 from companion.errors import InvalidNotation, RecordError, SettingsError
+from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.journal import MatchHead
 from companion.match import Entry, EntryKind, Match, Position
@@ -79,9 +82,14 @@ class Record:
 class Replay:
     """A record being played: one line after another, on a match of its own."""
 
-    def __init__(self, rules: AnyRules, header: Header) -> None:
-        """Begin; raises RulesError where the game can't take these seats or options."""
-        self.match = Match(rules, header.seats, header.options)
+    def __init__(self, rules: AnyRules, header: Header, base: Path | None = None) -> None:
+        """Begin, paths in the options being relative to ``base``; raises RulesError or SettingsError for the header.
+
+        What a line leaves to chance is drawn with the header's seed.
+        """
+        data = load_data(rules, header.options, base)
+        self.match = Match(rules, header.seats, header.options, data)
+        self._rng = None if header.seed is None else Random(header.seed)
         self._entries: dict[int, int] = {}
 
     @property
@@ -93,7 +101,8 @@ class Replay:
         """Play a line; raises RulesError for one that is refused, which changes nothing."""
         self._entries[line.number] = self.match.next_seq
         if isinstance(line, MoveLine):
-            return self._enter(EntryKind.MOVE, line.seat, line.move)
+            move = fill_in(self.match.position, line.seat, line.move, self._rng) if self._rng else line.move
+            return self._enter(EntryKind.MOVE, line.seat, move)
         if isinstance(line, SetLine):
             return self._enter(EntryKind.CORRECTION, TABLE, f"set {json.dumps(line.change)}")
         if line.to not in self._entries:

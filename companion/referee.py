@@ -87,6 +87,7 @@ class Referee:
         """Take what the board now shows; it is read once it has been still for SETTLE seconds."""
         if isinstance(event, BoardLost):
             self._watch = None
+            self._deadlines = []
             self._show(IDLE)
             return
         if self._watch is None or not self._watch.felt:
@@ -130,7 +131,7 @@ class Referee:
         if prompt and asked and prompt not in asked:
             raise RequestRefused("question_gone")
         move = self.match.rules.format(self.match.rules.parse(text))
-        self._enter(EntryKind.MOVE, seat, move, key)
+        self._moved_on(self._enter(EntryKind.MOVE, seat, move, key))
 
     def take_back(self, seat: str, key: str = "") -> None:
         """Take back one's last move, where that is free; raises RequestRefused elsewhere."""
@@ -139,12 +140,12 @@ class Referee:
         last = self.match.free_undo(seat)
         if last is None or last.entry is None:
             raise RequestRefused("undo_not_free")
-        self._enter(EntryKind.UNDO, seat, str(last.entry.seq), key)
+        self._moved_on(self._enter(EntryKind.UNDO, seat, str(last.entry.seq), key))
 
     def correct(self, text: str, key: str = "") -> None:
         """Race master: ``back N`` or ``set JSON``; raises RulesError."""
         if not self.match.known(TABLE, key):
-            self._enter(EntryKind.CORRECTION, TABLE, text, key)
+            self._moved_on(self._enter(EntryKind.CORRECTION, TABLE, text, key))
 
     def done(self, seat: str, key: str = "") -> None:
         """Believe the people where the sensors can't tell: the instruction counts as obeyed."""
@@ -154,67 +155,85 @@ class Referee:
         if step is None:
             raise RequestRefused("nothing_to_confirm")
         self._enter(EntryKind.TABLE, seat, " ".join(("done", *step.cells)), key)
+        self._believe(step)
 
     def answer(self, seat: str, choice: str, key: str = "") -> None:
-        """Settle a question; raises RequestRefused where it is not asked any more."""
+        """Settle a question; raises RequestRefused where it is not asked (any more), or of another seat."""
         if self.match.known(seat, key):
             return
         found = next((made for made in self.situation.choices if made.key == choice), None)
         if found is None or self._watch is None:
             raise RequestRefused("question_gone")
-        if found.move is None and found.undo is None:
-            self._kept = self._last_seq()
-            self._show(self._mending(self._watch))
-        else:
+        if found.seat != seat:
+            raise RequestRefused("not_your_seat", seat=found.seat)
+        if found.move is not None or found.undo is not None:
             self._carry_out(found, key)
+            return
+        self._kept = self._last_seq()
+        if not self._watch.sight().differs(self._layout):
+            self._watch.start_afresh(self._layout)
+        self._show(self._mending(self._watch))
 
     # --- the journal -----------------------------------------------------------------------------------------------
 
-    def _enter(self, kind: EntryKind, seat: str, text: str, key: str = "") -> None:
+    def _enter(self, kind: EntryKind, seat: str, text: str, key: str = "") -> Position:
+        """Let an entry count once it is written down; the position before it."""
         entry = Entry(self.match.next_seq, kind, seat, text, key, self._wall())
         logged = self.match.prepare(entry)
         before = self.match.position
         self._write(entry)
         self.match.commit(logged)
         self.version += 1
-        if kind is EntryKind.TABLE:
-            self._believe(text.split()[1:])
-        elif kind is not EntryKind.CONTROL:
-            self._moved_on(before)
+        return before
 
     def _carry_out(self, choice: Choice, key: str = "") -> None:
+        """Enter what the board shows."""
+        watch, leaving = self._watch, {}
         if choice.undo is not None:
-            self._enter(EntryKind.UNDO, choice.seat, str(choice.undo), "" if choice.move else key)
+            undone = self._enter(EntryKind.UNDO, choice.seat, str(choice.undo), "" if choice.move else key)
+            if watch is not None and watch.lifted is not None:
+                # Should the second entry fail to be written, the whole gesture is still there to be read again.
+                watch.lifted.update(cell for cell, piece in self._layout.items() if undone.layout.get(cell) != piece)
         if choice.move is not None:
-            self._enter(EntryKind.MOVE, choice.seat, choice.move, key)
+            before = self._enter(EntryKind.MOVE, choice.seat, choice.move, key)
+            found = self._candidate(before, choice.seat, choice.move)
+            leaving = dict(found.leaving) if found is not None else {}
+        if watch is not None:
+            watch.name({**watch.stood, **self._layout, **leaving})
+        self._follow(led=False)
 
     def _moved_on(self, before: Position) -> None:
+        """A phone led to another position, and the board must follow."""
         if self._watch is None and self._confirm:
             self._watch = Watch(dict(before.layout), set(), felt=False, stood=before.layout)
+        self._follow(led=True)
+
+    def _follow(self, *, led: bool) -> None:
         self._show(IDLE)
         if self._watch is not None:
-            self._watch.follow(self._layout)
+            self._watch.follow(self._layout, led=led)
             self._agree(self._watch)
 
-    def _believe(self, cells: list[str]) -> None:
-        watch, step = self._watch, self.situation.instruction
-        if watch is not None and step is not None:
-            watch.believe(step, cells)
+    def _believe(self, step: Instruction) -> None:
+        watch = self._watch
+        if watch is not None:
+            watch.believe(step, step.cells)
             self._agree(watch)
             if not watch.pending and watch.felt:
                 self._read(watch, MEND_AFTER)
 
     def _vouch_again(self) -> None:
-        """After a restart of a table that feels nothing: which changes of the last move were confirmed already?"""
-        done = 0
-        for logged in reversed(self.match.log):
-            if logged.entry.kind is not EntryKind.TABLE:
-                before = self.match.before(logged.entry.seq)
-                self._moved_on(before)
-                break
-            done += 1
-        for _ in range(done):
-            self._believe([])
+        """After a restart of a table that feels nothing: how far had the people confirmed what was played?"""
+        if not self.match.log:
+            return
+        start = self.match.before(self.match.log[0].entry.seq).layout
+        watch = Watch(dict(start), set(), felt=False, stood=start)
+        for logged in self.match.log:
+            step = watch.instruction(logged.position.layout) if logged.entry.kind is EntryKind.TABLE else None
+            if step is not None:
+                watch.believe(step, step.cells)
+        self._watch = watch
+        self._follow(led=True)
 
     # --- the board -------------------------------------------------------------------------------------------------
 
@@ -224,15 +243,25 @@ class Referee:
 
     def _first_sight(self, event: BoardSensed) -> Watch:
         """Start, restart or a cable plugged in again: must the board still follow the last entry, or did it go on?"""
-        position = self.match.position
+        position, last = self.match.position, self._last_change()
         watch = Watch(event.cells, None, blind=event.blind, stood=position.layout)
         sight = watch.sight()
         wrong = sight.differs(position.layout)
-        before = position.parent.layout if position.parent else {}
-        following = all(sight.agrees(cell, before.get(cell)) or cell not in event.cells for cell in wrong)
-        verdict = self._explain(position, sight).verdict
-        if following or verdict in (Verdict.ILLEGAL, Verdict.INCOMPLETE):
-            watch.follow(position.layout)
+        if last is None:
+            found = self._explain(position, sight)
+            following, before = not found.candidates, {}
+        else:
+            before = dict(self.match.before(last.seq).layout)
+            left = self._left_behind(last)
+            following = (
+                all(
+                    sight.agrees(cell, left[cell] if cell in left else before.get(cell)) or cell not in event.cells
+                    for cell in wrong
+                )
+                and wrong <= left.keys()
+            )
+        if following:
+            watch.follow(position.layout, led=True)
             watch.stood = {**before, **position.layout}
         return watch
 
@@ -254,12 +283,15 @@ class Referee:
         if finding.verdict is Verdict.UNCHANGED:
             return
         revisions = self._revisions(watch, finding)
-        doubtful = self.situation.mode is Mode.MEND and UNKNOWN_PIECE in watch.cells.values()
+        doubtful = UNKNOWN_PIECE in watch.cells.values() and (
+            # Pieces that a move would exchange may as well have been put back.
+            self.situation.mode is Mode.MEND or not watch.sight().differs(self._layout)
+        )
         if finding.verdict is Verdict.COMPLETE and not revisions and not doubtful:
             self._carry_out(_choice(finding.candidates[0]))
         elif finding.verdict in (Verdict.COMPLETE, Verdict.AMBIGUOUS):
             self._ask(watch, finding, revisions, quiet)
-        elif len(revisions) == 1:
+        elif len(revisions) == 1 and watch.touched is not None:
             self._carry_out(revisions[0])
         elif revisions:
             self._show(Situation(Mode.ASK, choices=(*revisions, Choice("keep", revisions[0].seat))))
@@ -275,14 +307,28 @@ class Referee:
     def _unexplained(self, watch: Watch, finding: Finding, quiet: float) -> None:
         """No legal move fits: perhaps a take-back, perhaps a gesture under way, else the board is to be mended."""
         back = self._take_backs(watch)
+        unseen = self._without_lifts(watch, finding, quiet)
         if back:
             self._show(Situation(Mode.ASK, choices=back))
+        elif unseen:
+            self._ask(watch, unseen, (), quiet)
+        elif self.match.position.outcome is not None:
+            self._show(IDLE)
         elif self.situation.mode is Mode.MEND:
             self._show(self._mending(watch, quiet))
         elif finding.verdict is Verdict.INCOMPLETE:
             self._show(Situation(Mode.EXPLAIN, in_hand=tuple(sorted(finding.cells)) if quiet >= HINT_AFTER else ()))
         elif quiet >= MEND_AFTER:
             self._show(self._mending(watch, quiet))
+
+    def _without_lifts(self, watch: Watch, finding: Finding, quiet: float) -> Finding | None:
+        """A board that a move explains but for a lift that was never felt, such as of a row slid along in one touch."""
+        patience = HINT_AFTER if finding.verdict is Verdict.INCOMPLETE else MEND_AFTER
+        if watch.lifted is None or quiet < patience or self.situation.mode is Mode.MEND:
+            return None
+        sight = watch.sight()
+        found = self._explain(self.match.position, Sight(sight.cells, None, sight.blind))
+        return found if found.verdict in (Verdict.COMPLETE, Verdict.AMBIGUOUS) else None
 
     def _mending(self, watch: Watch, quiet: float = 0.0) -> Situation:
         step = watch.instruction(self._layout)
@@ -297,20 +343,20 @@ class Referee:
         """A sensed last step that turns out to be another one: a rock that followed, a slide that went on (SPL-19)."""
         last = self.match.position
         entry, parent = last.entry, last.parent
-        if entry is None or parent is None or entry.key or watch.lifted is None or self.match.free_undo() is not last:
+        if entry is None or parent is None or entry.key or self.match.free_undo() is not last:
             return ()
         moves = self._candidates(parent)
-        played = next((move for move in moves if (move.seat, move.move) == (entry.seat, entry.text)), None)
+        played = self._candidate(parent, entry.seat, entry.text)
         if played is None:
             return ()
-        sight = watch.sight()
-        finding = self._explain(parent, Sight(sight.cells, frozenset(watch.lifted) | played.lifts, sight.blind))
+        sight, touched = watch.sight(), watch.touched
+        lifted = None if touched is None else played.lifts | touched
+        finding = self._explain(parent, Sight(sight.cells, lifted, sight.blind))
         if finding.verdict not in (Verdict.COMPLETE, Verdict.AMBIGUOUS):
             return ()
         fits = [move for move in finding.candidates if move is not played and move.seat == entry.seat]
-        fits = [
-            move for move in fits if move.settled(sight) and watch.lifted <= move.changes.keys() | played.changes.keys()
-        ]
+        beside = touched or set()
+        fits = [move for move in fits if move.settled(sight) and beside <= move.changes.keys() | played.changes.keys()]
         if now_legal.verdict in (Verdict.COMPLETE, Verdict.AMBIGUOUS):
             fits = [move for move in fits if move in longer(played, moves)]
         return tuple(Choice(f"{move.move}!", move.seat, move.move, entry.seq, tuple(move.changes)) for move in fits)
@@ -340,6 +386,26 @@ class Referee:
         if position not in self._moves:
             self._moves[position] = candidates(position)
         return self._moves[position]
+
+    def _candidate(self, position: Position, seat: str, move: str) -> Candidate | None:
+        return next((made for made in self._candidates(position) if (made.seat, made.move) == (seat, move)), None)
+
+    def _last_change(self) -> Entry | None:
+        """The last entry that led to another position."""
+        entries = (logged.entry for logged in reversed(self.match.log))
+        return next((entry for entry in entries if entry.kind not in (EntryKind.TABLE, EntryKind.CONTROL)), None)
+
+    def _left_behind(self, last: Entry) -> dict[str, str | None]:
+        """Where the board may still be behind the last entry, and what may stand there (None: nothing).
+
+        A step that the board itself showed leaves only what should leave the board; anything else leaves all it changed.
+        """
+        before, after = self.match.before(last.seq), self._layout
+        if last.kind is EntryKind.MOVE and not last.key:
+            found = self._candidate(before, last.seat, last.text)
+            return dict(found.leaving) if found is not None else {}
+        cells = before.layout.keys() | after.keys()
+        return {cell: before.layout.get(cell) for cell in cells if before.layout.get(cell) != after.get(cell)}
 
     def _explain(self, position: Position, sight: Sight) -> Finding:
         return explain(position.layout, self._candidates(position), sight)

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
+from companion.errors import RulesError
+
+NO_DATA: Mapping[str, Any] = {}
 S = TypeVar("S")
 M = TypeVar("M")
 
@@ -32,13 +35,17 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Option(Generic[M]):
-    """A legal move, the picks that lead to it, and what it costs; ``warning`` and ``caption`` are message ids."""
+    """A legal move, the picks that lead to it, and what it costs; ``warning`` and ``caption`` are message ids.
+
+    ``weight`` is how often it comes up where chance decides: a face that a die bears twice weighs 2.
+    """
 
     move: M
     picks: tuple[Pick, ...]
     cost: Mapping[str, int] = field(default_factory=dict)
     warning: str | None = None
     caption: str | None = None
+    weight: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +54,8 @@ class Prompt(Generic[M]):
 
     ``key`` stays equal while the question is the same, whatever other seats do, so that an answer is never stale.
     ``aside`` marks what a seat may do but nobody waits for (resigning); ``secret`` that others must not see it.
+    ``chance``: the companion may draw one of the options for the seat (a roll, a deal); for the seat ``table`` it does.
+    ``seconds``: after so long without an answer the move ``late`` is made for the seat.
     """
 
     seat: str
@@ -56,6 +65,8 @@ class Prompt(Generic[M]):
     secret: bool = False
     aside: bool = False
     facts: Mapping[str, int | str] = field(default_factory=dict)
+    chance: bool = False
+    seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +76,15 @@ class Notice:
     kind: str
     data: Mapping[str, Any] = field(default_factory=dict)
     audience: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A line of the page's score sheet: a message id and its arguments, of a seat or (None) of the match."""
+
+    seat: str | None
+    message: str
+    data: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +177,16 @@ class Rules(Protocol[S, M]):
 
     info: GameInfo
 
-    def new(self, seats: Sequence[str], options: Mapping[str, Any]) -> S:
-        """Begin a match; raises RulesError for seats or options the game can't take."""
+    def files(self, options: Mapping[str, Any]) -> tuple[str, ...]:
+        """The data files a match with these options needs: names below config/games/ without ending, or paths."""
+        ...
+
+    def faults(self, data: Any) -> tuple[RulesError, ...]:
+        """Everything that is wrong with the content of a data file (parsed TOML or JSON) of this game."""
+        ...
+
+    def new(self, seats: Sequence[str], options: Mapping[str, Any], data: Mapping[str, Any] = NO_DATA) -> S:
+        """Begin a match with the content of ``files`` by name; raises RulesError for what the game can't take."""
         ...
 
     def prompts(self, state: S) -> tuple[Prompt[M], ...]:
@@ -175,6 +203,10 @@ class Rules(Protocol[S, M]):
 
     def view(self, state: S, viewer: str | None) -> dict[str, Any]:
         """The state as a seat (None: the public) may know it, as JSON data; replay prints the public one."""
+        ...
+
+    def facts(self, state: S, viewer: str | None) -> tuple[Fact, ...]:
+        """The score sheet as a seat (None: the public) may see it; what the board shows need not be said again."""
         ...
 
     def layout(self, state: S) -> Mapping[str, str]:

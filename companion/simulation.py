@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.errors import CompanionError
+from companion.gamedata import load_data
 from companion.house import House
 from companion.match import Match
 from companion.people import People, choose
@@ -54,7 +55,7 @@ def play_rules(
     rules: AnyRules, seats: Sequence[str], options: Mapping[str, Any], rng: Random, *, width: int = 0, cap: int = 5000
 ) -> Played:
     """Play a match by the rules alone, for at most ``cap`` moves."""
-    state = rules.new(seats, options)
+    state = rules.new(seats, options, load_data(rules, options))
     for moves in range(cap):
         asked = [prompt.seat for prompt in rules.prompts(state) if not prompt.aside]
         if rules.outcome(state) is not None or not asked:
@@ -109,7 +110,7 @@ def _replayed(house: House, match: Match) -> list[str]:
     head = house.head
     if head is None:
         return ["no match in the journal"]
-    again = Match(match.rules, match.seats, match.options)
+    again = Match(match.rules, match.seats, match.options, head.data)
     try:
         for entry in house.journal.entries(head.id):
             again.take(entry)

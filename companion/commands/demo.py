@@ -10,6 +10,7 @@ import click
 from companion.commands.common import chosen, options_option, phrases, seats_option
 from companion.commands.wiring import Hands, Running, serving
 from companion.errors import SettingsError
+from companion.gamedata import load_data
 from companion.journal import Journal
 from companion.ports import BoardSensing
 from companion.profile import SIMULATED, BoardProfile, Profile
@@ -73,7 +74,7 @@ def command(
 
 
 def _profile(rules: AnyRules, seats: tuple[str, ...], options: dict[str, object]) -> Profile:
-    cells = tuple(shape.cell for shape in rules.board(rules.new(seats, options)).cells)
+    cells = tuple(shape.cell for shape in rules.board(rules.new(seats, options, load_data(rules, options))).cells)
     return Profile(BoardProfile(SIMULATED, cells, BoardSensing.OCCUPANCY))
 
 

@@ -101,7 +101,7 @@ def _plain(name: str) -> str:
 
 def _tell(journal: Journal, head: MatchHead) -> None:
     say = Phrases(phrases().language, head.game, {seat: _plain(name) for seat, name in head.names.items()})
-    match = Match(load_game(head.game), head.seats, head.options)
+    match = Match(load_game(head.game), head.seats, head.options, head.data)
     for entry in journal.entries(head.id):
         try:
             logged = match.take(entry)

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from companion.commands.common import chosen, options_option, seats_option
+from companion.gamedata import load_data
 from companion.rules import AnyRules
 
 
@@ -35,9 +36,8 @@ def command(
     rules, named, options = chosen(game, seats, option)
     count = getattr(rules, "perft", None) or _counter(rules)
     start = time.perf_counter()
-    nodes = (
-        _divide(rules, rules.new(named, options), depth, count) if divide else count(rules.new(named, options), depth)
-    )
+    state = rules.new(named, options, load_data(rules, options))
+    nodes = _divide(rules, state, depth, count) if divide else count(state, depth)
     click.echo(f"{nodes} {time.perf_counter() - start:.3f}")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
@@ -40,7 +41,7 @@ def _replay(file: str) -> int:
         with open_record(file) as record:
             say = phrases(record.header.game)
             try:
-                replay = Replay(record.rules, record.header)
+                replay = Replay(record.rules, record.header, Path(file).parent)
             except RulesError as error:
                 click.echo(say.text("record-refused", file=file, line=1, told=say.error(error)), err=True)
                 return UNREADABLE

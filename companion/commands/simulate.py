@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from companion.commands.common import chosen, options_option, phrases, seats_option
+from companion.gamedata import load_data
 from companion.house import House
 from companion.journal import Journal
 from companion.people import People
@@ -79,7 +80,7 @@ def _at_table(
 ) -> Played:
     from firmware_bridge.simulator.table import VirtualTable
 
-    state = rules.new(*setup)
+    state = rules.new(*setup, load_data(rules, setup[1]))
     cells = [shape.cell for shape in rules.board(state).cells]
     table = VirtualTable(cells, seed=rng.getrandbits(32), sensing=sensing, pieces=list(rules.layout(state).values()))
     people = People(table.board, rng, clumsy=clumsy)

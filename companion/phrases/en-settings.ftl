@@ -8,3 +8,9 @@ error-profile_cell_name = In { $path }, at board.cells: “{ $cell }” is no ce
 error-profile_cell_twice = In { $path }, at board.cells: { $cell } stands there twice. Each cell belongs to one input.
 error-profile_no_cells = In { $path }, at board: a board that feels pieces needs its list of cells and a sensing of “occupancy”, “identity” or “mixed”. For a table that feels nothing, leave [board] out.
 error-profile_no_port = In { $path }, at board.port: name the port, such as “/dev/serial/by-id/…”.
+
+## Errors: data of games
+error-no_such_data = There is no file “{ $name }.toml” or “.json” for this game, neither in { $folder } nor with the program.
+error-data_unreadable = The file { $path } cannot be read: { $why }.
+error-data_syntax = The file { $path } cannot be understood: { $why }.
+error-data_too_large = The file { $path } is larger than { $most } bytes.

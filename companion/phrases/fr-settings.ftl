@@ -8,3 +8,9 @@ error-profile_cell_name = Dans { $path }, à board.cells : « { $cell } » n’e
 error-profile_cell_twice = Dans { $path }, à board.cells : { $cell } y est deux fois. Chaque case n’a qu’une entrée.
 error-profile_no_cells = Dans { $path }, à board : un plateau qui sent les pièces veut la liste de ses cases et un sensing « occupancy », « identity » ou « mixed ». Pour une table qui ne sent rien, omettez [board].
 error-profile_no_port = Dans { $path }, à board.port : nommez le port, comme « /dev/serial/by-id/… ».
+
+## Erreurs : données des jeux
+error-no_such_data = Il n’y a pas de fichier « { $name }.toml » ni « .json » pour ce jeu, ni dans { $folder } ni avec le programme.
+error-data_unreadable = Le fichier { $path } ne se lit pas : { $why }.
+error-data_syntax = Le fichier { $path } ne se comprend pas : { $why }.
+error-data_too_large = Le fichier { $path } dépasse { $most } octets.

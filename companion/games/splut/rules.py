@@ -17,7 +17,20 @@ from companion.games.splut.score import score
 from companion.games.splut.state import FULL_TURN, Position, Setup, State, opening, seat_numbers
 from companion.games.splut.steps import steps
 from companion.games.splut.turns import begin, offer_draw, play, resign
-from companion.rules import Board, GameInfo, Notice, Option, OptionInfo, Outcome, Pick, PickKind, Prompt, SeatInfo
+from companion.rules import (
+    NO_DATA,
+    Board,
+    Fact,
+    GameInfo,
+    Notice,
+    Option,
+    OptionInfo,
+    Outcome,
+    Pick,
+    PickKind,
+    Prompt,
+    SeatInfo,
+)
 
 INFO = GameInfo(
     key="splut",
@@ -45,7 +58,15 @@ class SplutRules:
 
     info = INFO
 
-    def new(self, seats: Sequence[str], options: Mapping[str, Any]) -> State:
+    def files(self, options: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG002
+        """Splut! needs no data files."""
+        return ()
+
+    def faults(self, data: Any) -> tuple[RulesError, ...]:  # noqa: ARG002
+        """No file is one of Splut!'s."""
+        return (RulesError("no_data_files"),)
+
+    def new(self, seats: Sequence[str], options: Mapping[str, Any], data: Mapping[str, Any] = NO_DATA) -> State:  # noqa: ARG002
         """Begin a match; without seats but with a ``position``, its living seats play, the one to move first."""
         chosen = _chosen(options)
         text = chosen["position"]
@@ -105,6 +126,10 @@ class SplutRules:
             "to_move": [SEATS[position.mover]] if position.steps else [],
             "outcome": {"winners": list(ended.winners), "reason": ended.reason} if ended else None,
         }
+
+    def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:  # noqa: ARG002
+        """Nothing that the board does not show."""
+        return ()
 
     def layout(self, state: State) -> dict[str, str]:
         """Each occupied cell and its piece, every rock as ``r``."""
