@@ -92,12 +92,18 @@ has_font() {
     [[ -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf ]] || fc-list 2>/dev/null | grep -qi 'dejavu'
 }
 
+# The browser driver's own node needs it and does not bring it along.
+has_libatomic() {
+    compgen -G '/usr/lib*/libatomic.so.1' >/dev/null || compgen -G '/usr/lib/*/libatomic.so.1' >/dev/null
+}
+
 need_test_tools() {
     local tool missing=()
     for tool in git shellcheck strace; do
         command -v "$tool" >/dev/null || missing+=("$tool")
     done
     has_chromium || missing+=("$(chromium_package)")
+    has_libatomic || missing+=(libatomic1)
     has_font || missing+=(fonts-dejavu-core)
     ((${#missing[@]} == 0)) || install_packages "${missing[@]}"
 }
