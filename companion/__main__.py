@@ -108,8 +108,11 @@ def _system(error: OSError) -> int:
 
 
 def _turn_output_away() -> None:
-    """Whether the pipe broke or the disk is full: what is still buffered would fail again at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Where the pipe broke or the disk is full, what is still buffered would fail again at exit."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _why(error: OSError) -> str:
