@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from companion.games import load_game
+
 HEADER = '{"record": 1, "game": "splut", "seats": ["south", "north"]}\n'
 MOVE = '{"seat": "south", "move": "De2e3"}\n'
 
@@ -139,6 +141,16 @@ def test_the_worst_of_several_files_counts_and_none_is_left_out(lutin, file, rec
     answer = lutin("replay", broken, refused, good)
     assert answer.status == 2
     assert sum(1 for line in answer.json if line.get("end")) == 2
+
+
+def test_a_data_file_that_a_record_needs_is_looked_for_beside_it(lutin, file, records, monkeypatch, tmp_path):
+    monkeypatch.setattr(type(load_game("splut")), "files", lambda rules, options: ("circuits/none.toml",))
+    path = file(HEADER + MOVE)
+    answer = lutin("replay", path, path)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.count("\n") == 2
+    assert answer.err.count(f"{path}, line 1: ") == 2
+    assert str(tmp_path / "circuits" / "none.toml") in answer.err
 
 
 def test_a_missing_file(lutin, tmp_path):
