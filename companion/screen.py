@@ -9,7 +9,7 @@ from companion.door import digest
 from companion.events import UNKNOWN_PIECE
 from companion.games import game_keys, load_game
 from companion.guidance import Act
-from companion.match import EntryKind, Logged
+from companion.match import EntryKind, Logged, Position
 from companion.phrases import Phrases
 from companion.ports import DeviceState
 from companion.referee import Choice, Mode
@@ -163,7 +163,7 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
             "last": list(played.changed),
         },
         "prompts": [_prompt(rules, prompt, say) for prompt in mine],
-        "ask": _ask(played, phone, rules, say),
+        "ask": _ask(played, phone, say),
         "guide": _guide(played, say),
         "undo": _undo(played, phone, say),
         "lines": [line for logged in played.log for line in _lines(logged, say)][-40:],
@@ -233,18 +233,16 @@ def _option_words(rules: AnyRules, seat: str, option: Option[Any], say: Phrases)
     return say.text(option.caption, seat=seat, move=move, **picks)
 
 
-def _words_of_move(played: Played, rules: AnyRules, choice: Choice, say: Phrases) -> str:
-    """A move as its option words it, looked for where it may be played: here, or one step earlier."""
-    places = (played.position, played.position.parent) if choice.undo is not None else (played.position,)
-    for position in places:
-        for prompt in position.prompts if position is not None else ():
-            for option in prompt.options:
-                if prompt.seat == choice.seat and rules.format(option.move) == choice.move:
-                    return _option_words(rules, choice.seat, option, say)
-    return choice.move or ""
+def _move_words(position: Position | None, seat: str, move: str, say: Phrases) -> str:
+    """A move as the option of the position it is made from words it."""
+    for prompt in position.prompts if position is not None else ():
+        for option in prompt.options:
+            if prompt.seat == seat and position is not None and position.rules.format(option.move) == move:
+                return _option_words(position.rules, seat, option, say)
+    return move
 
 
-def _ask(played: Played, phone: Phone, rules: AnyRules, say: Phrases) -> dict[str, Any] | None:
+def _ask(played: Played, phone: Phone, say: Phrases) -> dict[str, Any] | None:
     choices = played.situation.choices
     if not choices:
         return None
@@ -260,18 +258,19 @@ def _ask(played: Played, phone: Phone, rules: AnyRules, say: Phrases) -> dict[st
                 "cells": list(choice.cells),
                 "text": say.text("choice-none")
                 if choice.key == "keep" and not back
-                else _choice_words(played, rules, choice, say),
+                else _choice_words(played, choice, say),
             }
             for choice in choices
         ],
     }
 
 
-def _choice_words(played: Played, rules: AnyRules, choice: Choice, say: Phrases) -> str:
+def _choice_words(played: Played, choice: Choice, say: Phrases) -> str:
     if choice.move is None:
         return say.text("choice-keep" if choice.undo is None else "choice-undo")
-    words = _words_of_move(played, rules, choice, say)
-    return words if choice.undo is None else say.text("choice-revise", move=words)
+    here = choice.undo is None
+    words = _move_words(played.position if here else played.position.parent, choice.seat, choice.move, say)
+    return words if here else say.text("choice-revise", move=words)
 
 
 def _guide(played: Played, say: Phrases) -> dict[str, Any] | None:
@@ -300,7 +299,9 @@ def _undo(played: Played, phone: Phone, say: Phrases) -> dict[str, Any] | None:
     logged = played.undo
     if logged is None or logged.entry.seat not in phone.seats or played.stuck:
         return None
-    return {"seat": logged.entry.seat, "text": say.text("undo-offer", move=logged.entry.text)}
+    seat = logged.entry.seat
+    words = _move_words(logged.position.parent, seat, logged.entry.text, say)
+    return {"seat": seat, "text": say.text("undo-offer", move=words)}
 
 
 # --- history ---------------------------------------------------------------------------------------------------------

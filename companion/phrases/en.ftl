@@ -12,6 +12,16 @@ guide-in-hand = Something is unfinished at { $cells }: finish the move, or put e
 guide-mend = The board is not right. { $step }
 guide-follow = { $step }
 
+## Directions
+direction-n = north
+direction-ne = northeast
+direction-e = east
+direction-se = southeast
+direction-s = south
+direction-sw = southwest
+direction-w = west
+direction-nw = northwest
+
 ## Headlines
 headline-turn = { $seat }’s turn
 headline-turns = Waiting for { $seats }
@@ -34,7 +44,7 @@ choice-none = None of these
 
 ## History
 line-move = { $seat }: { $move }
-line-undo = { $seat } takes back { $move }.
+line-undo = { $seat } takes back a move.
 line-correction-set = The race master corrects the position.
 line-correction-back = The race master goes back to before move { $entry }.
 line-table-done = { $seat } says: done.

@@ -12,6 +12,16 @@ guide-in-hand = Rien n’est fini en { $cells } : achevez le coup, ou remettez t
 guide-mend = Le plateau n’est pas juste. { $step }
 guide-follow = { $step }
 
+## Directions
+direction-n = le nord
+direction-ne = le nord-est
+direction-e = l’est
+direction-se = le sud-est
+direction-s = le sud
+direction-sw = le sud-ouest
+direction-w = l’ouest
+direction-nw = le nord-ouest
+
 ## Les grands titres
 headline-turn = Au tour de { $seat }
 headline-turns = On attend { $seats }
@@ -34,7 +44,7 @@ choice-none = Rien de tout cela
 
 ## L’historique
 line-move = { $seat } : { $move }
-line-undo = { $seat } reprend { $move }.
+line-undo = { $seat } reprend un coup.
 line-correction-set = Le maître de jeu corrige la position.
 line-correction-back = Le maître de jeu revient avant le coup { $entry }.
 line-table-done = { $seat } dit : c’est fait.

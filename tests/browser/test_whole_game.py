@@ -29,7 +29,7 @@ def table(tmp_path, contexts, monkeypatch):
     cells = tuple(shape.cell for shape in rules.board(rules.new(SEATS, {})).cells)
     profile = Profile(BoardProfile(SIMULATED, cells, BoardSensing.OCCUPANCY))
     monkeypatch.setattr("companion.commands.wiring.machine_hosts", lambda: frozenset({"lutin.test"}))
-    hands = Hands(pace=0.05, think=0.02, clumsy=0.2, seed=5, free=frozenset({"south"}))
+    hands = Hands(pace=0.05, think=0.02, clumsy=0.2, seed=6, free=frozenset({"south"}))
     listener = bind("127.0.0.1", 0)
     port = listener.getsockname()[1]
     with serving_table(profile, Journal(tmp_path / "journal.sqlite"), listener, hands) as running:

@@ -42,11 +42,11 @@ prompt-step = { $seat } plays: { $steps_left ->
 }
 prompt-aside = { $seat } may also say at any time:
 
-caption-step = a plain step
-caption-pull = pull the rock behind the troll
-caption-throw = throw the rock
-caption-pull_and_throw = pull one rock and throw the other
-caption-levitate = levitate this rock
+caption-step = { $pick1 } → { $pick2 }
+caption-pull = { $pick1 } → { $pick2 }, pulling the rock from { $pick3 }
+caption-throw = { $pick1 } → { $pick2 }, throwing the rock { $pick3 }
+caption-pull_and_throw = { $pick1 } → { $pick2 }, pulling the rock from { $pick3 } and throwing the other { $pick4 }
+caption-levitate = { $pick1 } → { $pick2 }, levitating the rock of { $pick3 }
 caption-resign = Resign
 caption-draw = Offer a draw
 

@@ -42,11 +42,11 @@ prompt-step = { $seat } joue : { $steps_left ->
 }
 prompt-aside = { $seat } peut aussi le dire à tout moment :
 
-caption-step = un pas simple
-caption-pull = tirer le rocher derrière le troll
-caption-throw = lancer le rocher
-caption-pull_and_throw = tirer un rocher et lancer l’autre
-caption-levitate = faire léviter ce rocher
+caption-step = { $pick1 } → { $pick2 }
+caption-pull = { $pick1 } → { $pick2 }, en tirant le rocher de { $pick3 }
+caption-throw = { $pick1 } → { $pick2 }, rocher lancé vers { $pick3 }
+caption-pull_and_throw = { $pick1 } → { $pick2 }, en tirant le rocher de { $pick3 }, l’autre lancé vers { $pick4 }
+caption-levitate = { $pick1 } → { $pick2 }, en faisant léviter le rocher de { $pick3 }
 caption-resign = Abandonner
 caption-draw = Proposer la nulle
 
