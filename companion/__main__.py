@@ -123,8 +123,16 @@ def _why(error: OSError) -> str:
 def _tell(error: CompanionError, status: int) -> int:
     from companion.commands.common import phrases
 
-    click.echo(phrases().error(error), err=True)
+    say = phrases()
+    click.echo(say.error(error) if say.has(f"error-{error.code}") else _of_the_web(error, say.language), err=True)
     return status
+
+
+def _of_the_web(error: CompanionError, language: str) -> str:
+    """The page's server has its own sentences, such as who holds its port."""
+    from web.phrases import error_text
+
+    return error_text(error, language)
 
 
 if __name__ == "__main__":

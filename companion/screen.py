@@ -49,6 +49,15 @@ def screen(snapshot: Snapshot, token: str | None, language: str, *, wall: bool =
     return page
 
 
+_PICK_MESSAGES = {
+    PickKind.CELL: "cell-",
+    PickKind.CARD: "card-",
+    PickKind.CORNER: "corner-",
+    PickKind.FACE: "face-",
+    PickKind.DIRECTION: "direction-",
+    PickKind.WORD: "word-",
+}
+"""How the message begins that words what is picked, where there is one."""
 _EMPTY: Mapping[str, Any] = {
     "lobby": None,
     "game": None,
@@ -159,7 +168,10 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
         "headline": _headline(played, say),
         "board": {
             "key": f"{rules.info.key}-{played.head.id}",
-            "pieces": [{"cell": cell, "piece": piece} for cell, piece in sorted(position.layout.items())],
+            "pieces": [
+                {"cell": cell, "piece": piece, "text": say.text(f"piece-{piece}")}
+                for cell, piece in sorted(position.layout.items())
+            ],
             "last": list(played.changed),
         },
         "prompts": [_prompt(rules, prompt, say) for prompt in mine],
@@ -219,7 +231,7 @@ def _option(rules: AnyRules, seat: str, option: Option[Any], say: Phrases) -> di
 
 
 def _pick_words(pick: Pick, say: Phrases) -> str | None:
-    message = f"{pick.kind.value}-{pick.value}"
+    message = f"{_PICK_MESSAGES[pick.kind]}{pick.value}"
     if say.has(message):
         return say.text(message)
     return None if pick.kind is PickKind.CELL else pick.value

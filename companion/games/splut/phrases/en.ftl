@@ -151,3 +151,5 @@ error-position_over = With one team left, or after a draw, a position ends with 
 error-position_seat_not_playing = { $seat } is in the position but does not play this match ({ $rule }).
 error-correction_unknown = “position” and “steps_left” can be corrected, “{ $text }” cannot.
 error-correction_steps = “{ $text }” is no number of steps possible here: 1, 2 or 3 is needed, in a match that goes on ({ $rule }).
+
+error-no_data_files = Splut! has no data files: there is nothing to check in it.
