@@ -203,8 +203,7 @@ def _asks(node):
 
 def _beginnings(tree):
     """How the names begin that a module puts together, such as ``guide-``."""
-    plain = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    return {text for text in plain if re.fullmatch(r"[a-z-]+-", text)}
+    return {text for text in _texts(tree) if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text)}
 
 
 def test_no_message_of_the_referee_or_a_game_is_left_over(modules, catalogues):
