@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random, SystemRandom
@@ -22,6 +23,7 @@ from companion.reception import Reception
 from companion.referee import Mode, Referee
 from companion.snapshot import Lobby, Phone, Played, Snapshot
 
+log = logging.getLogger(__name__)
 HISTORY = 60
 """How many entries of the history a page gets."""
 RETRY = 5.0
@@ -87,11 +89,11 @@ class House:
     def tick(self, now: float) -> None:
         """Do what is due."""
         self._sense(self._table.tick(now), now)
-        if self.referee is not None:
+        if self.referee is not None and not self._stuck:
             try:
                 self._let_chance_decide(self.referee)
                 self.referee.tick(now)
-                if self.people is not None and not self._stuck:
+                if self.people is not None:
                     self.people.tick(self.referee, now)
             except JournalError as error:
                 self.trouble = error
@@ -100,13 +102,13 @@ class House:
 
     def _let_chance_decide(self, referee: Referee) -> None:
         """What no seat decides is drawn, and written down like any move."""
-        while not self._stuck and (move := due(referee.match.position, self.rng)) is not None:
+        while not referee.waits and (move := due(referee.match.position, self.rng)) is not None:
             referee.play(TABLE, move, f"chance-{referee.match.next_seq}")
 
     def deadline(self) -> float | None:
         """When ``tick`` wants to be called next; None where nothing is pending."""
         dues = [self._table.deadline(), self.door.deadline()]
-        if self.referee is not None:
+        if self.referee is not None and not self._stuck:
             dues.append(self.referee.deadline())
             if self.people is not None:
                 dues.append(self.people.deadline(self.referee))
@@ -141,11 +143,19 @@ class House:
         self._open(head, match, stuck=False, now=now)
 
     def resume(self, now: float) -> bool:
-        """Go on with the match that was running, if any; one that no longer replays opens at its last good entry."""
+        """Go on with the match that was running, if any; one that no longer replays opens at its last good entry.
+
+        One whose game no longer takes its seats or options has no entry to open at: it is left in the history.
+        """
         head = self.journal.running()
         if head is None:
             return False
-        match = Match(load_game(head.game), head.seats, head.options, head.data)
+        try:
+            match = Match(load_game(head.game), head.seats, head.options, head.data)
+        except CompanionError as error:
+            log.warning("match %d can't be opened any more: %s", head.id, error.code)
+            self.journal.set_status(head.id, MatchStatus.LEFT)
+            return False
         stuck = False
         for entry in self.journal.entries(head.id):
             try:
