@@ -36,7 +36,7 @@ def texts(at):
 
 def test_everything_is_there_again_after_a_restart(two):
     at = play(two)
-    _, south, north = two
+    _, south, _ = two
     south.do(desk.Master(pin="2468"))
     before, entries = south.see(), at.entries
     at.open()
@@ -46,7 +46,7 @@ def test_everything_is_there_again_after_a_restart(two):
     for same in ("match", "phase", "you", "master", "seats", "headline", "board", "prompts", "lines"):
         assert after[same] == before[same], same
     assert at.entries == entries
-    assert north.play("north", "Wf6f5", "m9") == "not_your_seat" or south.play("south", "De3e4", "m9") is None
+    assert south.play("south", "De3e4", "m9") is None
 
 
 def test_a_restart_remembers_which_requests_have_counted(two):
