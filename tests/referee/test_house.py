@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -153,6 +154,23 @@ def test_chance_waits_until_the_board_has_followed(home, felt_table, monkeypatch
     assert drawn == []
 
 
+def test_no_clock_runs_while_the_board_has_to_follow(home, felt_table):
+    """Nobody can answer then, so nobody is late; the time of a question begins when it can be answered."""
+    at = home(table=felt_table("ready"))
+    phone = at.phone().join().sit("south", "north")
+    phone.do(desk.Start())
+    at.sense(dict(at.match.position.layout)).rest()
+    assert phone.play("south", "De2e3", "a") is None
+    position = at.match.position
+    vars(position)["prompts"] = tuple(replace(prompt, seconds=1.0) for prompt in position.prompts)
+    at.house.tick(at.now)
+    at.rest(30.0)
+    assert [entry.text for entry in at.entries] == ["De2e3"]
+    assert at.house.deadline() > at.now
+    at.sense(dict(position.layout), ("e2",)).house.tick(at.now)
+    assert at.house.deadline() == at.now + 1.0
+
+
 # --- a journal that fails --------------------------------------------------------------------------------------------
 
 
@@ -185,6 +203,23 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(home):
     at.rest(10.0)
     assert [entry.text for entry in at.entries] == ["De2e3"]
     assert phone.see()["banners"] == []
+
+
+def test_a_full_disk_is_tried_again_by_itself_and_not_without_a_pause(two, monkeypatch):
+    at, _, _ = two
+    tries = []
+
+    def full(position, rng):
+        tries.append(at.now)
+        raise JournalError("journal_write", path="journal", why="disk full")
+
+    monkeypatch.setattr("companion.house.due", full)
+    at.house.tick(at.now)
+    at.rest(60.0)
+    assert 5 <= len(tries) <= 20
+    monkeypatch.setattr("companion.house.due", lambda position, rng: None)
+    at.rest(10.0)
+    assert at.house.deadline() > at.now + 10.0
 
 
 # --- what no command can break ---------------------------------------------------------------------------------------
