@@ -74,6 +74,7 @@ def _seats(snapshot: Snapshot, who: str, say: Phrases) -> list[dict[str, Any]]:
     seats = played.head.seats if played else rules.info.tables[snapshot.lobby.count]
     infos = {info.key: info for info in rules.info.seats}
     to_move = played.position.to_move() if played else ()
+    out = rules.out(played.position.state) if played else frozenset()
     made = []
     for seat in seats:
         holder = snapshot.holder(seat)
@@ -89,7 +90,7 @@ def _seats(snapshot: Snapshot, who: str, say: Phrases) -> list[dict[str, Any]]:
                 "mark": infos[seat].mark,
                 "holder": kind,
                 "to_move": seat in to_move,
-                "in": played is None or any(prompt.seat == seat for prompt in played.position.prompts),
+                "in": seat not in out,
             }
         )
     return made
