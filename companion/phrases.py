@@ -65,7 +65,11 @@ class Phrases:
 
     def seat(self, seat: str) -> str:
         """What a seat is called: its player's name, else the seat's own."""
-        return self.names.get(seat) or (self.text(f"seat-{seat}") if self.has(f"seat-{seat}") else seat)
+        place = self.text(f"seat-{seat}") if self.has(f"seat-{seat}") else seat
+        name = self.names.get(seat)
+        if not name:
+            return place
+        return name if list(self.names.values()).count(name) == 1 else f"{name} ({place})"
 
     def listed(self, words: Sequence[str]) -> str:
         """Words joined as a person would say them."""
@@ -82,9 +86,11 @@ class Phrases:
         rule = error.rule if isinstance(error, RulesError) and error.rule else ""
         return self.text(f"error-{error.code}", rule=rule, **error.params)
 
-    def prompt(self, prompt: Prompt[Any]) -> str:
-        """What a seat is asked, as a sentence."""
-        return self.text(f"prompt-{prompt.about}", seat=prompt.seat, **prompt.facts)
+    def prompt(self, prompt: Prompt[Any], *, yours: bool = False) -> str:
+        """What a seat is asked, as a sentence; ``yours``: said to that seat alone, where the game has words for it."""
+        mine = f"prompt-{prompt.about}-yours"
+        message = mine if yours and self.has(mine) else f"prompt-{prompt.about}"
+        return self.text(message, seat=prompt.seat, **prompt.facts)
 
     def instruction(self, step: Instruction) -> str:
         """One physical step, as a sentence."""

@@ -181,7 +181,13 @@ class Reception:
 
     def _correct(self, command: desk.Correct, who: str) -> None:
         self._need_master(who)
-        self._match().correct(f"set {json.dumps(command.change)}", command.key)
+        referee = self._match()
+        now = referee.match.rules.view(referee.match.position.state, None)
+        # The page shows the whole state; what was left as it is, is no correction.
+        change = {key: value for key, value in command.change.items() if key not in now or now[key] != value}
+        if not change:
+            raise RequestRefused("correction_nothing")
+        referee.correct(f"set {json.dumps(change)}", command.key)
 
     # --- small things ----------------------------------------------------------------------------------------------
 
