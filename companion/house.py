@@ -70,7 +70,7 @@ class House:
         self._board: BoardSensed | None = None
         self._reception = Reception(self)
         self.snapshot = Snapshot(0, {}, self.lobby, table.status())
-        self._refresh(0.0)
+        self._refresh(clock.monotonic())
 
     # --- the loop --------------------------------------------------------------------------------------------------
 

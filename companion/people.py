@@ -115,7 +115,8 @@ class People:
         if referee.version != self._seen:
             self._seen = referee.version
             self._ready = now + self._think
-        unsettled = referee.deadline() is not None and referee.situation == IDLE and self._intent is not None
+        unread = referee.deadline() is not None or self._misread(referee)
+        unsettled = unread and referee.situation == IDLE and self._intent is not None
         if now < self._ready or referee.unread or not self._something_to_do(referee):
             return
         if unsettled and self._intent is not None and now < self._intent.since + GIVE_UP:
@@ -136,7 +137,8 @@ class People:
 
     def _act(self, referee: Referee, now: float) -> None:
         situation = referee.situation
-        self._look_back(referee)
+        if situation.mode is not Mode.ASK:
+            self._look_back(referee)
         if situation.instruction is not None:
             self._obey(referee, now)
         elif situation.mode is Mode.ASK:
@@ -146,14 +148,21 @@ class People:
         else:
             self._begin(referee, now)
 
-    def _look_back(self, referee: Referee) -> None:
-        """Was the last gesture understood as it was meant?"""
+    def _misread(self, referee: Referee) -> bool:
+        """Whether the last gesture counts as another move, perhaps only until what is on its way has been felt."""
         intent, position = self._intent, referee.match.position
         if intent is None or position is intent.position:
+            return False
+        return position.entry is None or (position.entry.seat, position.entry.text) != (intent.seat, intent.move)
+
+    def _look_back(self, referee: Referee) -> None:
+        """Was the last gesture understood as it was meant?"""
+        intent, entry = self._intent, referee.match.position.entry
+        if intent is None or referee.match.position is intent.position:
             return
-        played = (position.entry.seat, position.entry.text) if position.entry else None
         # A piece put on a wrong cell may make another legal move: then the table is right, not the intention.
-        if intent.manner is not Manner.WRONG_CELL and played != (intent.seat, intent.move):
+        if intent.manner is not Manner.WRONG_CELL and self._misread(referee):
+            played = (entry.seat, entry.text) if entry else None
             self.astray.append(f"{intent.move} ({intent.manner.value}) as {played}")
         self._intent = None
 

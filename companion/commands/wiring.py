@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from random import Random
+from types import FrameType
 
 from companion.house import House
 from companion.journal import Journal
@@ -47,6 +50,18 @@ class Running:
         """The QR and address to come in by, as text for a terminal."""
         invitation = self.service.invitation()
         return qr_text(f"{invitation.address}/join?t={invitation.token}")
+
+
+def stop_signals() -> threading.Event:
+    """An event that is set once somebody says to stop: Ctrl-C, or a service manager's SIGTERM."""
+    told = threading.Event()
+
+    def stop(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+        told.set()
+
+    for wanted in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(wanted, stop)
+    return told
 
 
 @contextmanager

@@ -61,7 +61,7 @@ class _Scanned:
 
 
 class SimulatedDevice:
-    """The device side; scans are computed only where something changes: as 100 Hz would find it, but for glitches between."""
+    """The device side; scans are computed only where something changes, as 100 a second would find it."""
 
     def __init__(
         self,

@@ -63,6 +63,7 @@ class Page {
     $("headline").classList.toggle("yours", turn);
     document.title = `${turn ? "● " : ""}${screen.headline} · ${t("title")}`;
     document.body.dataset.phase = screen.phase;
+    document.body.dataset.version = screen.version;
     showSeats($("seats"), screen);
     part($("banners"), screen.banners, () => screen.banners.map((banner) => el("p", { class: "banner" }, banner.text)));
     this.lobby.show(screen);
