@@ -11,6 +11,7 @@ from companion.games.crazy_snail.cards import COLOURS
 from companion.games.crazy_snail.drawing import cell, draw_board, seat_infos
 from companion.games.crazy_snail.hands import shown
 from companion.games.crazy_snail.moves import (
+    CONTROL,
     OBJECTIVES,
     Control,
     Move,
@@ -147,8 +148,8 @@ def _ask_controls(state: State, seat: str) -> Prompt[Move]:
     options: list[Option[Move]] = []
     for other, slip in state.pouches() if player.controls else ():
         if other != seat and other not in player.laid:
-            pick = Pick(PickKind.WORD, other)
-            options.append(Option(Control(other), (pick,), caption=f"caption-control-{slip.colour}"))
+            picks = (Pick(PickKind.CARD, CONTROL), Pick(PickKind.WORD, other))
+            options.append(Option(Control(other), picks, caption=f"caption-control-{slip.colour}"))
     options.append(Option(Word.PASS, (Pick(PickKind.WORD, Word.PASS.value),), caption="caption-pass"))
     key = _key(state, f".{len(player.laid)}")
     facts = {"controls": player.controls}

@@ -45,6 +45,7 @@ card-3b = 3 with a salad
 card-x2 = ×2
 card--2 = −2
 card-stop = STOP
+card-control = a control
 card-red-yellow = red first, yellow second
 card-red-green = red first, green second
 card-red-blue = red first, blue second
@@ -71,10 +72,10 @@ word-pass = no more controls
 
 caption-objective = I wish: { $pick1 }
 caption-slip = { $pick1 }, { $pick2 }
-caption-control-red = Control { $pick1 } (a card for the red snail)
-caption-control-yellow = Control { $pick1 } (a card for the yellow snail)
-caption-control-green = Control { $pick1 } (a card for the green snail)
-caption-control-blue = Control { $pick1 } (a card for the blue snail)
+caption-control-red = Control { $pick2 } (a card for the red snail)
+caption-control-yellow = Control { $pick2 } (a card for the yellow snail)
+caption-control-green = Control { $pick2 } (a card for the green snail)
+caption-control-blue = Control { $pick2 } (a card for the blue snail)
 caption-pass = No more controls
 
 ## Choices before the match

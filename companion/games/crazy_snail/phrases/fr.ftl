@@ -45,6 +45,7 @@ card-3b = 3 avec salade
 card-x2 = ×2
 card--2 = −2
 card-stop = STOP
+card-control = un contrôle
 card-red-yellow = rouge premier, jaune deuxième
 card-red-green = rouge premier, vert deuxième
 card-red-blue = rouge premier, bleu deuxième
@@ -71,10 +72,10 @@ word-pass = plus de contrôle
 
 caption-objective = Mon souhait : { $pick1 }
 caption-slip = { $pick1 }, { $pick2 }
-caption-control-red = Contrôler { $pick1 } (une carte pour l’escargot rouge)
-caption-control-yellow = Contrôler { $pick1 } (une carte pour l’escargot jaune)
-caption-control-green = Contrôler { $pick1 } (une carte pour l’escargot vert)
-caption-control-blue = Contrôler { $pick1 } (une carte pour l’escargot bleu)
+caption-control-red = Contrôler { $pick2 } (une carte pour l’escargot rouge)
+caption-control-yellow = Contrôler { $pick2 } (une carte pour l’escargot jaune)
+caption-control-green = Contrôler { $pick2 } (une carte pour l’escargot vert)
+caption-control-blue = Contrôler { $pick2 } (une carte pour l’escargot bleu)
 caption-pass = Plus de contrôle
 
 ## Choix avant la partie
