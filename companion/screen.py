@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.door import digest
+from companion.errors import RulesError
 from companion.events import UNKNOWN_PIECE
 from companion.games import game_keys, load_game
 from companion.guidance import Act
@@ -42,7 +43,7 @@ def screen(snapshot: Snapshot, token: str | None, language: str, *, wall: bool =
         "master": {"set": snapshot.master_set},
         "table": {"board": snapshot.table.board.value},
         "seats": _seats(snapshot, who, say),
-        "banners": _banners(snapshot, say),
+        "banners": _banners(snapshot, phone.seats, say),
         **_EMPTY,
     }
     page.update(_lobby(snapshot, say) if played is None else _match(played, phone, say))
@@ -101,7 +102,7 @@ def _seats(snapshot: Snapshot, who: str, say: Phrases) -> list[dict[str, Any]]:
     return made
 
 
-def _banners(snapshot: Snapshot, say: Phrases) -> list[dict[str, str]]:
+def _banners(snapshot: Snapshot, seats: tuple[str, ...], say: Phrases) -> list[dict[str, str]]:
     made = []
     for device in snapshot.table.devices:
         if device.state in (DeviceState.LOST, DeviceState.WRONG_VERSION):
@@ -110,6 +111,12 @@ def _banners(snapshot: Snapshot, say: Phrases) -> list[dict[str, str]]:
     if snapshot.trouble is not None:
         why = str(snapshot.trouble.params.get("why", snapshot.trouble.code))
         made.append({"id": "journal", "text": say.text("banner-journal", why=why)})
+    for word in snapshot.words:
+        # What the rules say of a card might give it away.
+        if word.seat in seats or not isinstance(word.error, RulesError):
+            made.append({"id": f"slot-{word.place}-{word.error.code}", "text": say.error(word.error)})
+    if snapshot.called is not None:
+        made.append({"id": f"called-{snapshot.called}", "text": say.text("banner-called", seat=snapshot.called)})
     if snapshot.played is not None and snapshot.played.stuck:
         made.append({"id": "stuck", "text": say.text("banner-match-stuck")})
     return made

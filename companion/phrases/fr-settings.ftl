@@ -8,6 +8,8 @@ error-profile_cell_name = Dans { $path }, à board.cells : « { $cell } » n�
 error-profile_cell_twice = Dans { $path }, à board.cells : { $cell } y est deux fois. Chaque case n’a qu’une entrée.
 error-profile_no_cells = Dans { $path }, à board : un plateau qui sent les pièces veut la liste de ses cases et un sensing « occupancy », « identity » ou « mixed ». Pour une table qui ne sent rien, omettez [board].
 error-profile_no_port = Dans { $path }, à board.port : nommez le port, comme « /dev/serial/by-id/… ».
+error-profile_slot_twice = Dans { $path }, à slots : chaque emplacement veut un nom à lui ; « { $place } » est vide ou y est deux fois.
+error-profile_slots_alone = Dans { $path }, à slots : les emplacements sont lus par le microcontrôleur de [board], qui manque.
 
 ## Erreurs : données des jeux
 error-no_such_data = Il n’y a pas de fichier « { $name }.toml » ni « .json » pour ce jeu, ni dans { $folder } ni avec le programme.

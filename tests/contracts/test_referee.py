@@ -20,8 +20,9 @@ class _Chaos:
 
     def __init__(self, setting, fidelity, seed, *, confirm=False, failing=0.0, vouching=0.3):
         self.rng = random.Random(seed)
+        self.setting = setting
         self.rules = setting.rules
-        self.match = Match(self.rules, setting.seats, setting.options)
+        self.match = Match(self.rules, setting.seats, setting.options, setting.data)
         self.fidelity = fidelity
         self.failing = failing
         self.vouching = vouching
@@ -141,7 +142,7 @@ def _check(chaos):
 
 
 def _replays(chaos):
-    again = Match(chaos.rules, chaos.match.seats, chaos.match.options)
+    again = Match(chaos.rules, chaos.match.seats, chaos.match.options, chaos.setting.data)
     for entry in chaos.entries:
         again.take(entry)
     return again.position.state == chaos.match.position.state

@@ -394,13 +394,41 @@ def test_a_match_that_no_longer_replays_can_be_left(stuck):
 
 
 def test_the_board_writes_nothing_into_a_match_that_no_longer_replays(home, felt_table, stuck):
-    at, _ = stuck
+    at, phone = stuck
     layout = dict(at.match.position.layout)
     at.sense(layout).rest()
     wizard = layout.pop("f7")
     at.sense(layout, ("f7",)).sense({**layout, "f6": wizard}).rest(3.0)
     assert len(at.entries) == 3
     assert len(at.match.log) == 2
+    assert [banner["id"] for banner in phone.see()["banners"]] == ["stuck"]
+    assert at.house.deadline() > at.now, "nothing is due for ever"
+
+
+def test_a_match_that_can_not_even_be_begun_again_is_left_in_the_history(home, tmp_path, caplog):
+    """Its game or options are gone: the program starts all the same, and says so in its log."""
+    at = home(tmp_path / "journal.sqlite")
+    head = at.journal.begin(
+        "splut", ("south", "north"), names={}, options={"gone": 1}, rules_version=0, started=at.wall()
+    )
+    assert not at.open().house.resume(at.now)
+    assert at.journal.match(head.id).status is MatchStatus.LEFT
+    assert "option_unknown" in caplog.text or str(head.id) in caplog.text
+    phone = at.phone().join().sit("south", "north")
+    assert phone.do(desk.Start()) is None
+
+
+def test_chance_waits_until_the_board_has_followed(home, felt_table, monkeypatch):
+    """What the table draws is play like any other: it may not end the thread by being refused."""
+    at = home(table=felt_table("ready"))
+    phone = at.phone().join().sit("south", "north")
+    phone.do(desk.Start())
+    at.sense(dict(at.match.position.layout)).rest()
+    assert phone.play("south", "De2e3", "a") is None
+    drawn = []
+    monkeypatch.setattr("companion.house.due", lambda position, rng: drawn.append(position))
+    at.rest(5.0)
+    assert drawn == []
 
 
 # --- a journal that fails --------------------------------------------------------------------------------------------
