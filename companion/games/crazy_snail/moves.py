@@ -15,10 +15,6 @@ _OBJECTIVE = re.compile(r"objective ([a-z]{1,12}) ([a-z]{1,12})")
 _CONTROL = re.compile(r"control (s[1-6])")
 
 
-CONTROL = "control"
-"""An anti-doping card, as a card that can be laid."""
-
-
 @dataclass(frozen=True, slots=True)
 class Objective:
     """The snail wished first and the one wished second (CRA-1)."""

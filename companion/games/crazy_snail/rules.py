@@ -11,7 +11,6 @@ from companion.games.crazy_snail.cards import COLOURS
 from companion.games.crazy_snail.drawing import cell, draw_board, seat_infos
 from companion.games.crazy_snail.hands import shown
 from companion.games.crazy_snail.moves import (
-    CONTROL,
     OBJECTIVES,
     Control,
     Move,
@@ -30,6 +29,7 @@ from companion.games.crazy_snail.veil import Step, veiled
 from companion.rules import (
     NO_DATA,
     Board,
+    Card,
     Fact,
     GameInfo,
     Notice,
@@ -51,6 +51,10 @@ INFO = GameInfo(
     pieces=COLOURS,
     sealing=frozenset({"revealed", "control_result", "wishes_equal", "race_scored"}),
 )
+
+
+TILES = "objectives"
+"""The deck that the tiles of wishes belong to: they are anybody's."""
 
 
 class CrazySnailRules:
@@ -86,6 +90,11 @@ class CrazySnailRules:
     def view(self, state: State, viewer: str | None) -> dict[str, Any]:
         """The public state, and for a seat what it alone knows beside it."""
         return sheet.view(state, viewer)
+
+    def cards(self, state: State) -> tuple[Card, ...]:
+        """Each seat's pack with a tag at every corner, then the tiles of the twelve wishes."""
+        packs = [Card(card.key, seat, COLOURS) for seat in state.setup.seats for card in state.setup.pack]
+        return (*packs, *(Card(wish.key, TILES) for wish in OBJECTIVES))
 
     def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:
         """The score sheet, and for a seat its own wish, hand and card beside it."""
@@ -148,8 +157,8 @@ def _ask_controls(state: State, seat: str) -> Prompt[Move]:
     options: list[Option[Move]] = []
     for other, slip in state.pouches() if player.controls else ():
         if other != seat and other not in player.laid:
-            picks = (Pick(PickKind.CARD, CONTROL), Pick(PickKind.WORD, other))
-            options.append(Option(Control(other), picks, caption=f"caption-control-{slip.colour}"))
+            pick = Pick(PickKind.WORD, other)
+            options.append(Option(Control(other), (pick,), caption=f"caption-control-{slip.colour}"))
     options.append(Option(Word.PASS, (Pick(PickKind.WORD, Word.PASS.value),), caption="caption-pass"))
     key = _key(state, f".{len(player.laid)}")
     facts = {"controls": player.controls}

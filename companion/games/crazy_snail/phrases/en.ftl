@@ -45,7 +45,6 @@ card-3b = 3 with a salad
 card-x2 = ×2
 card--2 = −2
 card-stop = STOP
-card-control = a control
 card-red-yellow = red first, yellow second
 card-red-green = red first, green second
 card-red-blue = red first, blue second
@@ -72,10 +71,10 @@ word-pass = no more controls
 
 caption-objective = I wish: { $pick1 }
 caption-slip = { $pick1 }, { $pick2 }
-caption-control-red = Control { $pick2 } (a card for the red snail)
-caption-control-yellow = Control { $pick2 } (a card for the yellow snail)
-caption-control-green = Control { $pick2 } (a card for the green snail)
-caption-control-blue = Control { $pick2 } (a card for the blue snail)
+caption-control-red = Control { $pick1 } (a card for the red snail)
+caption-control-yellow = Control { $pick1 } (a card for the yellow snail)
+caption-control-green = Control { $pick1 } (a card for the green snail)
+caption-control-blue = Control { $pick1 } (a card for the blue snail)
 caption-pass = No more controls
 
 ## Choices before the match
@@ -130,19 +129,19 @@ notice-held = { $why ->
     [doping] Doping: { piece-of-colour } does not move this round.
    *[stop] STOP: { piece-of-colour } does not move this round.
 }
-notice-advanced = From { $from } to { $to }: { piece-of-colour } moves by { $cards }.
+notice-advanced = From { $from } to { $to }: { piece-of-colour } moves (cards: { $cards }).
 notice-taken_back = { $seat } found doping and takes the card of this round back.
 notice-race_scored = Race { $race } of { $races } is over. The last snail is on square { $last }.
 notice-scored = { $seat } had wished { piece-of-first } first and { piece-of-second } second. { $true ->
     [both] Both came true, so the last snail’s square ({ $last }) counts twice
     [first] The first wish came true, so the last snail’s square ({ $last }) counts
     [second] The second wish came true, so the last snail’s square ({ $last }) counts
-   *[none] Neither came true; to console
+   *[none] Neither came true, so there is a consolation
 }: { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
-notice-won = Most points: { $points }. Won by { $winners }!
+notice-won = Most points ({ $points }): { $winners }. Well done!
 
 ## The score sheet
 fact-race = Race { $race } of { $races }, round { $round }
@@ -183,7 +182,7 @@ fact-race_points = Race { $race }: wished { piece-of-first } first, { piece-of-s
    *[none] { $placing ->
         [top_two] Neither is among the first two
        *[exact] Neither is in its place
-    }: a consolation
+    }: that is the consolation
 }. That makes { $points ->
     [one] 1 point.
    *[other] { $points } points.

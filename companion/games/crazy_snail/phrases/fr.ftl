@@ -45,7 +45,6 @@ card-3b = 3 avec salade
 card-x2 = ×2
 card--2 = −2
 card-stop = STOP
-card-control = un contrôle
 card-red-yellow = rouge premier, jaune deuxième
 card-red-green = rouge premier, vert deuxième
 card-red-blue = rouge premier, bleu deuxième
@@ -72,10 +71,10 @@ word-pass = plus de contrôle
 
 caption-objective = Mon souhait : { $pick1 }
 caption-slip = { $pick1 }, { $pick2 }
-caption-control-red = Contrôler { $pick2 } (une carte pour l’escargot rouge)
-caption-control-yellow = Contrôler { $pick2 } (une carte pour l’escargot jaune)
-caption-control-green = Contrôler { $pick2 } (une carte pour l’escargot vert)
-caption-control-blue = Contrôler { $pick2 } (une carte pour l’escargot bleu)
+caption-control-red = Contrôler { $pick1 } (une carte pour l’escargot rouge)
+caption-control-yellow = Contrôler { $pick1 } (une carte pour l’escargot jaune)
+caption-control-green = Contrôler { $pick1 } (une carte pour l’escargot vert)
+caption-control-blue = Contrôler { $pick1 } (une carte pour l’escargot bleu)
 caption-pass = Plus de contrôle
 
 ## Choix avant la partie
@@ -109,7 +108,7 @@ prompt-denounce = { $controls ->
 notice-wishes_asked = Course { $race } sur { $races } : tous les escargots reviennent au départ, et chacun fait un souhait.
 notice-wished = { $seat } a fait son souhait.
 notice-wish_kept = Votre souhait secret : { piece-of-first } premier, { piece-of-second } deuxième.
-notice-wishes_equal = Un même souhait a été fait plusieurs fois. Il en faut un autre à : { $seats }.
+notice-wishes_equal = Un même souhait a été fait plusieurs fois. À refaire : { $seats }.
 notice-race_begun = La course { $race } sur { $races } commence, tous les escargots au départ.
 notice-slipped = { $seat } a glissé une carte.
 notice-slip_kept = Votre carte dans la pochette : { $value ->
@@ -120,9 +119,9 @@ notice-revealed = { $seat } montre { $value ->
     [stop] STOP
    *[other] { $value }
 } pour { piece-of-colour }.
-notice-controlled = { $by } fait contrôler la pochette de { $on } !
+notice-controlled = Contrôle ! { $by } vise cette pochette : { $on }.
 notice-passed = { $seat } ne pose plus de contrôle.
-notice-control_result = On sort la carte de { $on } : { $doped ->
+notice-control_result = Carte contrôlée ({ $on }) : { $doped ->
     [true] une salade ! C’est du dopage.
    *[false] pas de salade. Tout va bien.
 }
@@ -130,20 +129,20 @@ notice-held = { $why ->
     [doping] Dopage : { piece-of-colour } ne bouge pas de toute la manche.
    *[stop] STOP : { piece-of-colour } ne bouge pas de toute la manche.
 }
-notice-advanced = De { $from } à { $to } : { piece-of-colour } bouge grâce à { $cards }.
+notice-advanced = De { $from } à { $to } : { piece-of-colour } bouge (cartes : { $cards }).
 notice-taken_back = { $seat } a trouvé un dopage et reprend sa carte de cette manche.
 notice-race_scored = La course { $race } sur { $races } est finie. Le dernier escargot est sur la case { $last }.
 notice-scored = { $seat } souhaitait { piece-of-first } premier et { piece-of-second } deuxième. { $true ->
     [both] Les deux se réalisent, la case du dernier escargot ({ $last }) compte double
     [first] Le premier souhait se réalise, la case du dernier escargot ({ $last }) compte
     [second] Le second souhait se réalise, la case du dernier escargot ({ $last }) compte
-   *[none] Aucun ne se réalise ; pour consoler
+   *[none] Aucun ne se réalise, d’où une consolation
 } : { $points ->
     [0] 0 point.
     [one] 1 point.
    *[other] { $points } points.
 }
-notice-won = Le plus de points : { $points }. Victoire de { $winners } !
+notice-won = Le plus de points ({ $points }) : { $winners }. Bravo !
 
 ## La feuille de scores
 fact-race = Course { $race } sur { $races }, manche { $round }
@@ -184,7 +183,7 @@ fact-race_points = Course { $race } : souhait { piece-of-first } premier, { piec
    *[none] { $placing ->
         [top_two] Aucun n’est parmi les deux premiers
        *[exact] Aucun n’est à sa place
-    } : on console
+    } : c’est la consolation
 }. Cela fait { $points ->
     [one] { $points } point.
    *[other] { $points } points.
@@ -216,7 +215,7 @@ error-answered_already = { $phase ->
 error-card_not_in_pack = Aucun paquet n’a de carte « { $card } » ({ $rule }).
 error-card_not_in_hand = La carte « { $card } » n’est plus dans cette main ({ $rule }).
 error-own_pouch = On ne contrôle pas sa propre pochette ({ $rule }).
-error-controlled_already = Un contrôle par pochette suffit : le vôtre est déjà sur celle de { $on } ({ $rule }).
+error-controlled_already = Un contrôle par pochette suffit : { $on } a déjà le vôtre ({ $rule }).
 error-no_control_left = Ce joueur n’a plus de contrôle : il ne reste qu’à passer ({ $rule }).
 
 ## Parties et fichiers refusés
