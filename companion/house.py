@@ -71,6 +71,7 @@ class House:
         self._simulated = simulated
         self._head: MatchHead | None = None
         self._stuck = False
+        self._retry = 0.0
         self._board: BoardSensed | None = None
         self._places = dict(slots or {})
         self._slots = Slots(self._places, journal.tag, self._play_card)
@@ -95,7 +96,8 @@ class House:
     def tick(self, now: float) -> None:
         """Do what is due."""
         self._sense(self._table.tick(now), now)
-        if self.referee is not None and not self._stuck:
+        if self.referee is not None and not self._stuck and now >= self._retry:
+            self._retry = 0.0
             try:
                 self._let_chance_decide(self.referee)
                 self._call_time(self.referee, now)
@@ -105,6 +107,7 @@ class House:
             except JournalError as error:
                 self.trouble = error
                 self.referee.read_again(now + RETRY)
+                self._retry = now + RETRY
         self._refresh(now)
 
     def _let_chance_decide(self, referee: Referee) -> None:
@@ -113,8 +116,12 @@ class House:
             referee.play(TABLE, move, f"chance-{referee.match.next_seq}")
 
     def _call_time(self, referee: Referee, now: float) -> None:
-        """Who has not answered in time is late; the clock of a question starts when it is asked, again at a restart."""
-        asked = {(prompt.seat, prompt.key): prompt.seconds for prompt in referee.match.position.prompts}
+        """Who has not answered in time is late; the clock of a question starts when it can be answered.
+
+        That is again after a restart, and once the board has followed.
+        """
+        prompts = () if referee.waits else referee.match.position.prompts
+        asked = {(prompt.seat, prompt.key): prompt.seconds for prompt in prompts}
         self._timers = {
             question: self._timers.get(question, now + seconds)
             for question, seconds in asked.items()
@@ -132,9 +139,12 @@ class House:
         """When ``tick`` wants to be called next; None where nothing is pending."""
         dues = [self._table.deadline(), self.door.deadline()]
         if self.referee is not None and not self._stuck:
-            dues += [self.referee.deadline(), *self._timers.values()]
+            wanted = [self.referee.deadline(), *self._timers.values()]
             if self.people is not None:
-                dues.append(self.people.deadline(self.referee))
+                wanted.append(self.people.deadline(self.referee))
+            # While the journal can't be written, nothing is tried before the pause is over; then everything is.
+            dues += [max(due, self._retry) for due in wanted if due is not None]
+            dues += [self._retry] if self._retry else []
         known = [due for due in dues if due is not None]
         return min(known) if known else None
 

@@ -67,6 +67,7 @@ _EMPTY: Mapping[str, Any] = {
     "ask": None,
     "guide": None,
     "undo": None,
+    "facts": [],
     "lines": [],
     "outcome": None,
 }
@@ -185,6 +186,7 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
         "ask": _ask(played, phone, say),
         "guide": _guide(played, say),
         "undo": _undo(played, phone, say),
+        "facts": _facts(rules, played, phone, say),
         "lines": [line for logged in played.log for line in _lines(logged, say)][-40:],
         "outcome": _outcome(played, say),
     }
@@ -223,6 +225,7 @@ def _prompt(rules: AnyRules, prompt: Prompt[Any], say: Phrases) -> dict[str, Any
         "key": prompt.key,
         "text": say.prompt(prompt),
         "aside": prompt.aside,
+        "draw": rules.format(prompt.options[0].move).partition(" ")[0] if prompt.chance and prompt.options else None,
         "options": [_option(rules, prompt.seat, option, say) for option in prompt.options],
     }
 
@@ -259,6 +262,16 @@ def _move_words(position: Position | None, seat: str, move: str, say: Phrases) -
             if prompt.seat == seat and position is not None and position.rules.format(option.move) == move:
                 return _option_words(position.rules, seat, option, say)
     return move
+
+
+def _facts(rules: AnyRules, played: Played, phone: Phone, say: Phrases) -> list[dict[str, Any]]:
+    """The score sheet: what everybody may see, and what this phone's seats alone may."""
+    facts = dict.fromkeys(
+        (fact.seat, say.text(fact.message, **fact.data))
+        for viewer in (None, *phone.seats)
+        for fact in rules.facts(played.position.state, viewer)
+    )
+    return [{"seat": seat, "text": text} for seat, text in facts]
 
 
 def _ask(played: Played, phone: Phone, say: Phrases) -> dict[str, Any] | None:
