@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.games.crazy_snail.cards import COLOURS
 from companion.geometry import cell_name
 from companion.rules import Board, SeatInfo, Shape, Stroke, Symbol
@@ -38,6 +40,7 @@ def cell(snail: int, square: int) -> str:
     return cell_name(snail, square)
 
 
+@cache
 def draw_board(length: int) -> Board:
     """The squares from 0 to ``length`` in stretches, every other one from right to left, one unit a cell."""
     squares = length + 1

@@ -91,6 +91,10 @@ class CrazySnailRules:
         """The public state, and for a seat what it alone knows beside it."""
         return sheet.view(state, viewer)
 
+    def out(self, state: State) -> frozenset[str]:  # noqa: ARG002 (everybody plays to the end)
+        """Nobody ever leaves a race."""
+        return frozenset()
+
     def cards(self, state: State) -> tuple[Card, ...]:
         """Each seat's pack with a tag at every corner, then the tiles of the twelve wishes."""
         packs = [Card(card.key, seat, COLOURS) for seat in state.setup.seats for card in state.setup.pack]

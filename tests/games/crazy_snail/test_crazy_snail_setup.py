@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -46,6 +48,18 @@ def test_any_two_to_six_seats_in_any_order(data):
 )
 def test_other_seats_are_refused(seats, wrong, data):
     assert code(seats, {}, data) == wrong
+
+
+def test_no_other_code_knows_the_game_by_its_name():
+    root = Path(__file__).resolve().parents[3]
+    own = root / "companion" / "games" / "crazy_snail"
+    files = [path for part in ("companion", "web", "firmware_bridge") for path in (root / part).rglob("*")]
+    code = [
+        path for path in files if path.suffix in (".py", ".js", ".html", ".css", ".ftl") and own not in path.parents
+    ]
+    assert len(code) > 50
+    named = [path for path in code if re.search("crazy.?snail", path.read_text(encoding="utf-8"), re.IGNORECASE)]
+    assert not named
 
 
 def test_keys_of_cards_come_from_the_list():
