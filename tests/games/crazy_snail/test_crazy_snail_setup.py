@@ -53,7 +53,7 @@ def test_other_seats_are_refused(seats, wrong, data):
 def test_no_other_code_knows_the_game_by_its_name():
     root = Path(__file__).resolve().parents[3]
     own = root / "companion" / "games" / "crazy_snail"
-    files = [path for part in ("companion", "web", "firmware_bridge") for path in (root / part).rglob("*")]
+    files = (path for part in ("companion", "web", "firmware_bridge") for path in (root / part).rglob("*"))
     code = [
         path for path in files if path.suffix in (".py", ".js", ".html", ".css", ".ftl") and own not in path.parents
     ]
