@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -21,7 +22,9 @@ def fill_in(position: Position, seat: str, text: str, rng: Random) -> str:
     """A move text with its value drawn, where it stops short of one that chance decides; else as it was."""
     for prompt in position.prompts:
         if prompt.seat == seat and prompt.chance:
-            fitting = [made for made in prompt.options if position.rules.format(made.move).startswith(f"{text} ")]
+            fitting = [
+                made for made in _supply(position, prompt) if position.rules.format(made.move).startswith(f"{text} ")
+            ]
             if fitting:
                 return position.rules.format(draw(prompt, rng, fitting).move)
     return text
@@ -31,5 +34,11 @@ def due(position: Position, rng: Random) -> str | None:
     """The move that the seat ``table`` is to make by chance now, None where nothing waits for it."""
     for prompt in position.prompts:
         if prompt.seat == TABLE and prompt.chance and prompt.options:
-            return position.rules.format(draw(prompt, rng).move)
+            return position.rules.format(draw(prompt, rng, list(_supply(position, prompt))).move)
     return None
+
+
+def _supply(position: Position, prompt: Prompt[Any]) -> Sequence[Option[Any]]:
+    """What is drawn from: the prompt's options, or what a game says is left of them where the seat must not know."""
+    supply = getattr(position.rules, "supply", None)
+    return prompt.options if supply is None else supply(position.state, prompt)
