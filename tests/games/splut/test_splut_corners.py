@@ -29,6 +29,18 @@ def test_spl_4_a_missed_turn_is_no_ply_of_its_own(draw):
     assert RULES.perft(begun.state, 2) == sum(len(match.moves()) for match in followed)
 
 
+def test_spl_6_a_push_is_offered_however_long_the_line(draw):
+    match = draw("Ds b5 Ts d5 Ws f5 Tn c5 Wn e5 r g5 r h5 r e9 r e1")
+    assert match.moves("Db5c5") == ["Db5c5"]
+    match.play("Db5c5")
+    assert [match.where(piece) for piece in ("Tn", "Ts", "Wn", "Ws")] == ["d5", "e5", "f5", "g5"]
+
+
+def test_spl_7_only_rocks_are_offered_for_a_pull(draw):
+    match = draw(f"Ds e4 Ts e5 Ws d5 {FAR} r e1 r e9 r d8 r f8")
+    assert match.moves("T") == ["Te5e6", "Te5f5"]
+
+
 def test_spl_9_a_wizard_right_beside_the_troll_is_hit_and_no_obstacle(draw):
     match = draw("Ts e4 Ws i5 Tn a5 Wn e6 r e5 r d8 r f8 r c3")
     assert match.moves("Te4e5") == ["Te4e5*e", "Te4e5*n", "Te4e5*s", "Te4e5*w"]
@@ -43,6 +55,14 @@ def test_spl_9_a_first_match_may_end_with_a_throw_over_two_dwarves(start):
     assert (thrown["from"], thrown["to"], thrown["over"]) == ("e1", "e8", ["e3", "e7"])
     assert match.outcome == {"winners": ["south"], "reason": "last_wizard"}
     assert match.where("r") == "a5 e8 e9 i5"
+
+
+def test_spl_10_a_dwarf_beside_the_troll_is_no_obstacle(draw):
+    match = draw(f"Ds f5 Ts e4 Ws f2 {FAR} Dn e6 r e5 r c3 r d8 r f8")
+    assert match.moves("Te4e5") == ["Te4e5*e", "Te4e5*n", "Te4e5*s", "Te4e5*w"]
+    match.play("Te4e5*e")
+    assert match.where("Ds") == "f5"
+    assert "i5" in match.where("r").split()
 
 
 @pytest.mark.parametrize(
@@ -97,6 +117,14 @@ def test_spl_17_a_rock_that_follows_its_wizard_may_follow_on(draw):
     match = draw(f"Ts i5 Ws e5 {FAR} r e4 r e9 r f8 r d8").play("We5e6~e4")
     assert match.fields[4] == "e5"
     assert match.moves("We6e7") == ["We6e7", "We6e7~e5"]
+
+
+def test_spl_17_nor_is_a_second_rock_taken_that_lies_in_the_way(draw):
+    match = draw(f"Ts i5 Ws e4 {FAR} r e6 r c5 r e1 r d8").play("We4e5~c5")
+    assert match.moves("We5e6") == []
+    with pytest.raises(IllegalMove) as refused:
+        match.play("We5e6~e6")
+    assert (refused.value.code, refused.value.rule) == ("levitation_one_rock", "SPL-17")
 
 
 def test_spl_18_a_step_in_mid_turn_clears_the_offers(draw):
