@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -23,7 +22,9 @@ def fill_in(position: Position, seat: str, text: str, rng: Random) -> str:
     for prompt in position.prompts:
         if prompt.seat == seat and prompt.chance:
             fitting = [
-                made for made in _supply(position, prompt) if position.rules.format(made.move).startswith(f"{text} ")
+                made
+                for made in position.rules.supply(position.state, prompt)
+                if position.rules.format(made.move).startswith(f"{text} ")
             ]
             if fitting:
                 return position.rules.format(draw(prompt, rng, fitting).move)
@@ -34,11 +35,5 @@ def due(position: Position, rng: Random) -> str | None:
     """The move that the seat ``table`` is to make by chance now, None where nothing waits for it."""
     for prompt in position.prompts:
         if prompt.seat == TABLE and prompt.chance and prompt.options:
-            return position.rules.format(draw(prompt, rng, list(_supply(position, prompt))).move)
+            return position.rules.format(draw(prompt, rng, list(position.rules.supply(position.state, prompt))).move)
     return None
-
-
-def _supply(position: Position, prompt: Prompt[Any]) -> Sequence[Option[Any]]:
-    """What is drawn from: the prompt's options, or what a game says is left of them where the seat must not know."""
-    supply = getattr(position.rules, "supply", None)
-    return prompt.options if supply is None else supply(position.state, prompt)

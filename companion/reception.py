@@ -16,6 +16,7 @@ from companion.errors import CompanionError, RequestRefused
 from companion.gamedata import load_data
 from companion.games import load_game
 from companion.journal import PhoneRow
+from companion.record import export, export_public
 from companion.referee import Referee
 from companion.snapshot import Lobby, Phone
 
@@ -58,6 +59,8 @@ class Reception:
                 self._start(now)
             elif isinstance(command, desk.Choose):
                 self._choose(command)
+            elif isinstance(command, desk.Export):
+                return Reply(data={"record": self._export(who)})
             elif isinstance(command, desk.Close):
                 self._close(who)
             else:
@@ -188,6 +191,13 @@ class Reception:
         if not change:
             raise RequestRefused("correction_nothing")
         referee.correct(f"set {json.dumps(change)}", command.key)
+
+    def _export(self, who: str) -> str:
+        head = self._house.head
+        if head is None:
+            raise RequestRefused("no_match")
+        write = export if self._house.phones[who].master else export_public
+        return "".join(f"{line}\n" for line in write(head, self._house.journal.entries(head.id)))
 
     # --- small things ----------------------------------------------------------------------------------------------
 

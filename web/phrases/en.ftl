@@ -17,6 +17,7 @@ done = Done
 stop-here = That’s all
 draw = Let Lutin draw
 facts = Score sheet
+save-record = Save the match as a file
 play-this = Play it
 back-pick = Choose again
 pick-one = Your choice

@@ -17,6 +17,7 @@ done = C’est fait
 stop-here = C’est tout
 draw = Lutin tire au sort
 facts = Feuille de marque
+save-record = Garder la partie en fichier
 play-this = Jouer
 back-pick = Choisir autrement
 pick-one = À vous de choisir

@@ -128,6 +128,14 @@ class SplutRules:
             "outcome": {"winners": list(ended.winners), "reason": ended.reason} if ended else None,
         }
 
+    def supply(self, state: State, prompt: Prompt[Move]) -> tuple[Option[Move], ...]:  # noqa: ARG002
+        """Nothing is left to chance."""
+        return prompt.options
+
+    def veil(self, path: Sequence[tuple[State, str, Move]], end: State) -> tuple[Move, ...]:  # noqa: ARG002
+        """Nothing is secret."""
+        return tuple(move for _, _, move in path)
+
     def out(self, state: State) -> frozenset[str]:
         """The seats whose team has left the board (SPL-12, SPL-18)."""
         return frozenset(SEATS[seat] for seat in state.setup.seats if seat not in state.position.living)
