@@ -52,15 +52,18 @@ class Played:
     notices: tuple[Notice, ...]
 
 
-def _settings() -> Iterator[Setting]:
+def _settings() -> Iterator[Any]:
+    """Every day the smallest and the largest table; in the long runs the others, and each option at its other values."""
     for key in game_keys():
         info = load_game(key).info
-        for seats in info.tables.values():
-            yield Setting(key, seats, {})
+        for count, seats in info.tables.items():
+            everyday = count in (min(info.tables), max(info.tables))
+            yield pytest.param(Setting(key, seats, {}), marks=() if everyday else pytest.mark.soak)
         for option in info.options:
             for choice in option.choices:
                 if choice != option.default:
-                    yield Setting(key, info.tables[min(info.tables)], {option.key: choice})
+                    setting = Setting(key, info.tables[min(info.tables)], {option.key: choice})
+                    yield pytest.param(setting, marks=pytest.mark.soak)
 
 
 def _choices(rules: AnyRules, state: Any, rng: random.Random) -> list[tuple[str, Any]]:
