@@ -53,7 +53,7 @@ class Played:
 
 
 def _settings() -> Iterator[Any]:
-    """Every day the smallest and the largest table; in the long runs the others, and each option at its other values."""
+    """Every day the smallest and largest table; in the long runs the others, and each option at its other values."""
     for key in game_keys():
         info = load_game(key).info
         for count, seats in info.tables.items():
