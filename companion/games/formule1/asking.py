@@ -110,7 +110,7 @@ def _destination(state: State, choice: Choice, asks: bool) -> Option[Move]:
     """A destination; how hard to brake is asked where several ways lead there."""
     cell = state.circuit.keys[choice.cell]
     picks = [Pick(PickKind.CELL, cell)]
-    if asks:
+    if asks or choice.brake:
         picks.append(Pick(PickKind.FACE, str(choice.brake)))
     cost = _cost(choice.brake + choice.forced[0], choice.tyres, choice.debris)
     caption = "caption-go_brake" if choice.brake else "caption-go"

@@ -150,5 +150,5 @@ def pit_route(state: State) -> tuple[Route, int] | None:
 def exit_free(state: State) -> bool:
     """Whether no car stands on the pit exit."""
     circuit = state.circuit
-    out = circuit.cells[circuit.exit].key
+    out = circuit.cells[circuit.exit].key if circuit.exit != NOWHERE else None
     return not any(car.on_track and car.cell == out for car in state.cars)
