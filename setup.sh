@@ -214,11 +214,11 @@ check_shell() {
     find . -name '.?*' ! -name .ci -prune -o -type f \( -name '*.sh' -o -path './.ci/*' \) -exec shellcheck -- {} +
 }
 
-# Benchmarks run once each, unmeasured: coverage would falsify their times.
+# On all cores, a file of tests on one. Benchmarks run once each, unmeasured: coverage would falsify their times.
 check_tests() {
     local status=0
     coverage erase
-    coverage run -m pytest --benchmark-disable || status=$?
+    coverage run -m pytest --numprocesses auto --dist loadfile --benchmark-disable || status=$?
     coverage combine --quiet && coverage report || status=$((status ? status : 1))
     return "$status"
 }

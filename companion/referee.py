@@ -119,6 +119,11 @@ class Referee:
         """Whether the board has changed and has not been still long enough to be read."""
         return len(self._deadlines) > 2
 
+    @property
+    def waits(self) -> bool:
+        """Whether play waits until the board has followed."""
+        return self._watch is not None and bool(self._watch.pending) and self.match.position.outcome is None
+
     def read_again(self, when: float) -> None:
         """Read the board once more at ``when``."""
         self._deadlines = [when]
@@ -127,7 +132,7 @@ class Referee:
         """Play a move by phone; raises RulesError, or RequestRefused where the board or the question has moved on."""
         if self.match.known(seat, key):
             return
-        if self._watch is not None and self._watch.pending and self.match.position.outcome is None:
+        if self.waits:
             raise RequestRefused("board_first")
         asked = {found.key for found in self.match.position.prompts if found.seat == seat}
         if prompt and asked and prompt not in asked:

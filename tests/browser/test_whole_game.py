@@ -10,12 +10,13 @@ import pytest
 
 from companion.commands.wiring import Hands
 from companion.commands.wiring import serving as serving_table
-from companion.desk import Join, Role, Sit
+from companion.desk import Join, Sit
 from companion.games import load_game
 from companion.journal import Journal
 from companion.people import choose
 from companion.ports import BoardSensing
 from companion.profile import SIMULATED, BoardProfile, Profile
+from companion.screen import screen as show
 from web.server import bind
 
 SEATS = ("south", "north")
@@ -29,7 +30,7 @@ def table(tmp_path, contexts, monkeypatch):
     cells = tuple(shape.cell for shape in rules.board(rules.new(SEATS, {})).cells)
     profile = Profile(BoardProfile(SIMULATED, cells, BoardSensing.OCCUPANCY))
     monkeypatch.setattr("companion.commands.wiring.machine_hosts", lambda: frozenset({"lutin.test"}))
-    hands = Hands(pace=0.05, think=0.02, clumsy=0.2, seed=5, free=frozenset({"south"}))
+    hands = Hands(pace=0.05, think=0.02, clumsy=0.2, seed=6, free=frozenset({"south"}))
     listener = bind("127.0.0.1", 0)
     port = listener.getsockname()[1]
     with serving_table(profile, Journal(tmp_path / "journal.sqlite"), listener, hands) as running:
@@ -60,8 +61,10 @@ def test_a_match_by_taps_against_simulated_hands(table, phone):
     assert service.submit(token, Sit(key="b", seat="south", name="Ana"), "127.0.0.1").error is None
     page = phone(address, token)
     rng, rules, seen = random.Random(1), load_game("splut"), set()
-    while (screen := service.screen(token, Role.PHONE, "en"))["phase"] == "playing":
+    while (screen := show(service.snapshot, token, "en"))["phase"] == "playing":
         position = service.snapshot.played.position
+        if service.snapshot.version != screen["version"]:
+            continue
         shown = "version => Number(document.body.dataset.version) >= version"
         page.wait_for_function(shown, arg=screen["version"], timeout=PATIENCE)
         if screen["ask"] or screen["guide"] or "south" not in position.to_move():

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from companion import desk
 from companion.errors import JournalError
-from companion.events import UNKNOWN_PIECE, BoardLost, BoardSensed
+from companion.events import UNKNOWN_PIECE, BoardLost, BoardSensed, DeviceChanged
 from companion.games import load_game
+from companion.house import Asked, House
+from companion.journal import Journal
 from companion.match import Match
+from companion.ports import BoardSensing, DeviceState, DeviceStatus, TableStatus
 from companion.referee import Referee
+from companion.screen import screen
 
 IDENTITY, OCCUPANCY, MIXED, NONE = "identity", "occupancy", "mixed", "none"
 AT_WORK = 0.1
@@ -231,3 +236,134 @@ def table():
         return AtTable(pieces, turn, **how)
 
     return make
+
+
+class FeltTable:
+    """A table whose events are its signals; ``state`` None: a table that feels nothing."""
+
+    def __init__(self, state=None):
+        self.state = state
+        self.lights = {}
+
+    def handle(self, signal, now):
+        if isinstance(signal, DeviceChanged):
+            self.state = DeviceState(signal.state)
+        return (signal,)
+
+    def tick(self, now):
+        return ()
+
+    def deadline(self):
+        return None
+
+    def status(self):
+        if self.state is None:
+            return TableStatus(BoardSensing.NONE)
+        return TableStatus(BoardSensing.IDENTITY, (DeviceStatus("board", self.state, {}),))
+
+    def show(self, lights, now):
+        self.lights = dict(lights)
+
+
+class Phone:
+    """A phone at a house; ``do`` gives the code of the error, None where all went well."""
+
+    def __init__(self, home, origin):
+        self.home = home
+        self.origin = origin
+        self.token = None
+
+    def ask(self, command):
+        replies = []
+        self.home.house.handle(Asked(self.token, command, self.origin, replies.append), self.home.now)
+        [reply] = replies
+        assert isinstance(reply, desk.Reply)
+        return reply
+
+    def do(self, command):
+        error = self.ask(command).error
+        return error and error.code
+
+    def join(self, code=None):
+        reply = self.ask(desk.Join(code=self.home.house.door.code if code is None else code))
+        self.token = reply.data.get("token", self.token)
+        return self
+
+    def sit(self, *seats, name=""):
+        for seat in seats:
+            assert self.do(desk.Sit(seat=seat, name=name)) is None
+        return self
+
+    def see(self, language="en"):
+        return screen(self.home.house.snapshot, self.token, language)
+
+    def play(self, seat, move, key=""):
+        return self.do(desk.Play(key=key, seat=seat, move=move))
+
+
+class Home:
+    """A house on a journal, with injected time; a new one on the same journal is a restart."""
+
+    def __init__(self, path=None, *, table=None, confirm=False, journal=None):
+        self.now = 1000.0
+        self.table = table or FeltTable()
+        self.confirm = confirm
+        self.journal = journal or Journal(path)
+        self.published = []
+        self.open()
+
+    def open(self):
+        self.house = House(self.journal, self.table, self, self.published.append, confirm=self.confirm)
+        return self
+
+    def monotonic(self):
+        return self.now
+
+    def wall(self):
+        return 1_700_000_000.0 + self.now
+
+    def phone(self, origin="10.0.0.1"):
+        return Phone(self, origin)
+
+    def sense(self, cells, lifted=()):
+        self.house.handle(BoardSensed(dict(cells), lifted), self.now)
+        return self
+
+    def rest(self, seconds=0.3):
+        end = self.now + seconds
+        while (due := self.house.deadline()) is not None and due <= end:
+            self.now = max(self.now, due)
+            self.house.tick(self.now)
+        self.now = end
+        self.house.tick(end)
+        return self
+
+    @property
+    def match(self):
+        return self.house.referee.match
+
+    @property
+    def entries(self):
+        return [*self.journal.entries(self.house.head.id)]
+
+
+@pytest.fixture
+def home():
+    """Make a house: ``home()`` in memory, ``home(path)`` on a file."""
+    return Home
+
+
+@pytest.fixture
+def felt_table():
+    """Make a table that feels its board: ``felt_table(DeviceState.READY)``."""
+    return FeltTable
+
+
+@pytest.fixture
+def two(home):
+    """A house where two phones have just begun a match: the house, south's phone and north's."""
+    at = home()
+    south = at.phone("10.0.0.1").join().sit("south", name="Ada")
+    north = at.phone("10.0.0.2").join().sit("north", name="Bob")
+    assert south.do(desk.Start()) is None
+    return at, south, north

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-ROCKS = "r b5 r h5 r e1 r e9"
-LINE = "Ts c3 Ws b4 Tn d7 Wn f7 r e1 r b5 r e9"
+from companion.errors import RequestRefused
 
 
 def test_a_step_counts_once_the_board_has_been_still(table, feels):
@@ -296,8 +295,6 @@ def test_none_of_these_means_a_mistake(table):
 
 
 def test_only_the_seat_that_is_asked_may_answer(table):
-    from companion.errors import RequestRefused
-
     at = table(feels="occupancy").lift("e3", "f3").put("f3", "Ts").put("e4", "Ds").rest()
     with pytest.raises(RequestRefused) as refused:
         at.answer("De3e4", seat="north")

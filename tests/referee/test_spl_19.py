@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.errors import JournalError
+
 PULL = "Ds e3 Ts f3 Ws d3 Dn e7 Tn d7 Wn f7 r f2 r h5 r e1 r e9"
 LIFT = "Ds e3 Ts f3 Ws d3 Dn e7 Tn d7 Wn f7 r b5 r h5 r e1 r e9"
 LAST_STEP = "sn s 1 - - - -"
@@ -81,8 +83,6 @@ def test_spl_19_the_longer_step_still_counts_when_its_entry_could_not_be_written
     table, pieces, ways, short, whole, feels
 ):
     """Taken back, and then the disk is full: what was done is not forgotten, and no hand is told to undo it."""
-    from companion.errors import JournalError
-
     at = table(pieces, feels=feels).carry(ways[0]).rest()
     at.fails_at = 3
     at.carry(ways[1])

@@ -240,7 +240,7 @@ class Wired:
 
     def __init__(self):
         self.wire = MemoryWire()
-        self.board = SimulatedBoard(("a1", "a2"), write=self.wire.device.write, slots=2)
+        self.board = SimulatedBoard(("a1", "a2"), write=self.wire.device.write, slots=("s", "t"))
         options = {"slots": ("left", "right"), "buttons": ("done",), "dice": ("d6",)}
         self.table = SensedTable(cells=("a1", "a2"), write=self.wire.host.write, **options)
         self.now = 0.0
@@ -270,7 +270,7 @@ def test_buttons_and_dice_and_cards_are_events(room):
     assert wired.run(0.5) == [ButtonPressed("done"), DieRolled("d6", 5), CardLaid("right", tag)]
     wired.board.reset(wired.now)
     assert wired.run(5) == []
-    wired.board.device.lay(1, None, wired.now)
+    wired.board.device.take(1, wired.now)
     assert wired.run(0.7) == []
     assert wired.run(0.2) == [CardTaken("right", tag)]
 
@@ -281,7 +281,7 @@ def test_a_card_lifted_for_a_moment_is_one_event(room):
     uid = b"\x04\x01\x02\x03"
     wired.board.device.lay(0, uid, wired.now)
     assert wired.run(0.5) == [CardLaid("left", "nfc:04010203")]
-    wired.board.device.lay(0, None, wired.now)
+    wired.board.device.take(0, wired.now)
     assert wired.run(0.4) == []
     wired.board.device.lay(0, uid, wired.now)
     assert wired.run(5) == []

@@ -1,0 +1,18 @@
+## Cards on slots
+error-cards_two = Two cards lie on { $place }: take one away.
+error-card_unknown = Nobody knows this card’s tag ({ $tag }). “lutin tags learn” makes it known.
+error-card_other_game = That card belongs to another game: take it away.
+error-card_other_pack = That card is not of { $seat }’s pack: take it away.
+error-card_not_asked = No card is wanted of { $seat } now: take it back.
+error-card_not_in_hand = { $seat } cannot play that card now: take it back and choose another.
+error-card_needs_choice = That card can be played in several ways: { $seat } chooses on the phone.
+error-card_taken_early = { $seat }’s card was taken away before the reveal. It counts; please put it back.
+
+## Tags of cards
+error-tags_heading = { $path } is no list of tags: its first line must be { $columns }.
+error-tags_line = In { $path }, line { $line }: there must be { $columns }, of which tag, game and card are never empty.
+error-tags_twice = In { $path }, line { $line }: the tag { $tag } stands there twice.
+error-tags_syntax = In { $path }, line { $line }: { $why }.
+
+## Shared readers
+banner-called = { $seat }: your card to the shared reader, please.
