@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import queue
 import signal
 import socket
 import threading
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from types import FrameType
 
+from companion.events import Event
 from companion.house import House
 from companion.journal import Journal
 from companion.people import CardHands, People
@@ -100,6 +102,37 @@ def serving(
         server = serve(create_app(service, hosts=machine_hosts), listener)
         stack.callback(server.stop)
         yield Running(service, f"http://{lan_address()}:{port}")
+
+
+@contextmanager
+def listening(profile: Profile, tell: Callable[[Event], None]) -> Iterator[None]:
+    """Tell what a table feels, without a match: for learning tags. It runs in a thread of its own."""
+    signals: queue.SimpleQueue[object] = queue.SimpleQueue()
+    with ExitStack() as stack:
+        table, _, begin = _table(profile, signals.put, Hands(), stack)
+        ended = threading.Event()
+
+        def listen() -> None:
+            while not ended.is_set():
+                due = table.deadline()
+                now = time.monotonic()
+                try:
+                    heard = signals.get(timeout=None if due is None else max(0.0, due - now))
+                except queue.Empty:
+                    heard = None
+                now = time.monotonic()
+                for event in (*(table.handle(heard, now) if heard else ()), *table.tick(now)):
+                    tell(event)
+
+        thread = threading.Thread(target=listen, name="listening", daemon=True)
+        thread.start()
+        begin()
+        try:
+            yield
+        finally:
+            ended.set()
+            signals.put(None)
+            thread.join()
 
 
 class _Mailbox:

@@ -13,6 +13,28 @@ error-tags_heading = { $path } is no list of tags: its first line must be { $col
 error-tags_line = In { $path }, line { $line }: there must be { $columns }, of which tag, game and card are never empty.
 error-tags_twice = In { $path }, line { $line }: the tag { $tag } stands there twice.
 error-tags_syntax = In { $path }, line { $line }: { $why }.
+error-tags_no_such_place = In { $path }: the tag { $tag } is said to be on { $card }, which the game does not have.
+error-tag_not_known = Nobody knows the tag { $tag }. “lutin tags list” shows all.
+error-no_readers = The table profile “{ $profile }” has no slots with readers. Name one that has with --table.
+error-no_such_card = The game { $game } has no card “{ $card }”. “lutin tags check { $game }” shows how they are called.
+
+## What “lutin tags” says
+tags-lay = { $number } of { $count }: lay { $card } on a reader.
+tags-other = That tag ({ $tag }) is on { $card } already. Forget it first, or lay another card.
+tags-learned = { $count ->
+    [0] Every card has its tag.
+    [one] One tag learned.
+   *[other] { $count } tags learned.
+}
+tags-imported = { $count ->
+    [one] One tag read.
+   *[other] { $count } tags read.
+}
+tags-missing = { $count ->
+    [0] Every card has its tag.
+    [one] One place has no tag.
+   *[other] { $count } places have no tag.
+}
 
 ## Shared readers
 banner-called = { $seat }: your card to the shared reader, please.

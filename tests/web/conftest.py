@@ -35,6 +35,7 @@ NOTHING = {
     "ask": None,
     "guide": None,
     "undo": None,
+    "facts": [],
     "lines": [],
     "banners": [],
     "outcome": None,
