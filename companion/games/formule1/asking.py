@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import factorial
 
-from companion.games.formule1.choices import Choice, draft_choices, go_choices, pit_route
+from companion.games.formule1.choices import Choice, draft_choices, free_box, go_choices, pit_route
 from companion.games.formule1.gears import gear_cost, gears
 from companion.games.formule1.moves import Box, Draft, Gear, Go, Grid, Move, Pass, Pit, Roll
 from companion.games.formule1.state import GEAR_DICE, TWENTY, Stage, State
@@ -89,11 +89,21 @@ def _die(state: State) -> _Asked:
 def _gear(state: State) -> _Asked:
     car = state.mover
     options: tuple[Option[Move], ...] = tuple(
-        Option(Gear(gear), (Pick(PickKind.WORD, str(gear)),), gear_cost(car, gear) or {}, caption="caption-gear")
+        Option(Gear(gear), (Pick(PickKind.CARD, gear_card(gear)),), gear_cost(car, gear) or {}, caption="caption-gear")
         for gear in gears(car)
     )
     why = "spun" if car.spun else "pit" if car.status.value == "pit" else "start" if not car.gear else "road"
     return options, {"gear": car.gear, "why": why}
+
+
+def gear_card(gear: int) -> str:
+    """The key of a gear's card."""
+    return f"gear-{gear}"
+
+
+def _way(state: State, cell: str) -> tuple[Pick, ...]:
+    """The car where it stands, and where it goes: what hands do."""
+    return Pick(PickKind.CELL, state.mover.cell or ""), Pick(PickKind.CELL, cell)
 
 
 def _go(state: State) -> _Asked:
@@ -101,7 +111,7 @@ def _go(state: State) -> _Asked:
     ways = Counter(choice.cell for choice in found)
     options = [_destination(state, choice, ways[choice.cell] > 1) for choice in found]
     if pit_route(state) is not None:
-        options.append(Option(Pit(), (Pick(PickKind.WORD, "pit"),), caption="caption-pit"))
+        options.append(Option(Pit(), _way(state, free_box(state) or ""), caption="caption-pit"))
     roll = state.turn.roll
     return tuple(options), {"number": roll, "brakes": state.mover.points.brakes, "cell": state.mover.cell or ""}
 
@@ -109,7 +119,7 @@ def _go(state: State) -> _Asked:
 def _destination(state: State, choice: Choice, asks: bool) -> Option[Move]:
     """A destination; how hard to brake is asked where several ways lead there."""
     cell = state.circuit.keys[choice.cell]
-    picks = [Pick(PickKind.CELL, cell)]
+    picks = [*_way(state, cell)]
     if asks or choice.brake:
         picks.append(Pick(PickKind.FACE, str(choice.brake)))
     cost = _cost(choice.brake + choice.forced[0], choice.tyres, choice.debris)
@@ -134,8 +144,8 @@ def _draft(state: State) -> _Asked:
     for choice in draft_choices(state):
         cell = state.circuit.keys[choice.cell]
         cost = _cost(choice.brake, choice.tyres, choice.debris)
-        picks = (Pick(PickKind.CELL, cell),)
-        options.append(Option(Draft(cell), picks, cost, _warning(state, choice), "caption-draft"))
+        warning = _warning(state, choice)
+        options.append(Option(Draft(cell), _way(state, cell), cost, warning, "caption-draft"))
     options.append(Option(Pass(), (Pick(PickKind.WORD, "pass"),), caption="caption-pass"))
     return tuple(options), {"brakes": state.mover.points.brakes, "cell": state.mover.cell or ""}
 

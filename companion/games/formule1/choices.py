@@ -92,6 +92,12 @@ def _forced(state: State, routes: Reach, free: Reach) -> Iterator[Choice]:
         yield Choice(cell, 0, price, route.debris, route.out, route.path, (brakes, tyres))
 
 
+def open_road(state: State, most: int) -> int:
+    """How many cells the mover can go, up to ``most``, before other cars are in the way."""
+    routes = reach(leg_query(state, most))
+    return next(length for length in range(most, -1, -1) if routes.open(length))
+
+
 def leads_car(state: State) -> Car | None:
     """The car in whose slipstream the mover is, None without one (F1-18)."""
     car, circuit = state.mover, state.circuit

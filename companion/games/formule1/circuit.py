@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import blake2b
 from typing import NamedTuple
 
 NOWHERE = -1
@@ -80,26 +81,18 @@ class Circuit:
     cells: tuple[Cell, ...]
     boxes: tuple[str, ...]
     slots: tuple[str, ...]
-    _hash: int = field(init=False)
+    digest: bytes = field(init=False)
+    """Stands for all of the content: states are compared and looked up often, circuits are large."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_hash", hash((self.key, self.corners, self.cells)))
+        content = repr((self.key, self.names, self.corners, self.cells, self.boxes))
+        object.__setattr__(self, "digest", blake2b(content.encode(), digest_size=16).digest())
 
     def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Circuit) or self._hash != other._hash:
-            return False
-        return (self.key, self.names, self.corners, self.cells, self.boxes) == (
-            other.key,
-            other.names,
-            other.corners,
-            other.cells,
-            other.boxes,
-        )
+        return self is other or (isinstance(other, Circuit) and self.digest == other.digest)
 
     def __hash__(self) -> int:
-        return self._hash
+        return hash(self.digest)
 
     def __repr__(self) -> str:
         return f"Circuit({self.key!r}, {len(self.cells)} cells)"

@@ -1,12 +1,14 @@
 """The compact form of a circuit: straights and corners with their lengths by lane, expanded to the full form.
 
-The README of this folder tells the form; what comes out is what a file in full would say, so that one reader checks both.
+The README of this folder tells the form; what comes out is what a file in full says, so that one reader checks both.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, hypot, pi, radians, sin, tan
 from typing import Any
 
@@ -55,8 +57,9 @@ def expand(data: Mapping[str, Any]) -> tuple[dict[str, Any], list[RulesError]]:
     if found:
         return {}, found
     sections = _sections(data)
-    pieces = _lay(sections, float(data.get("width", 20.0)))
-    cells = {piece.key: _cell(piece, sections, pieces) for piece in pieces}
+    lanes = _lay(sections, float(data.get("width", 20.0)))
+    pieces = [piece for lane in lanes for piece in lane]
+    cells = {piece.key: _cell(piece, sections, lanes) for piece in pieces}
     for piece in pieces:
         for key in cells[piece.key]["beside"]:
             if piece.key not in cells[key]["beside"]:
@@ -87,7 +90,9 @@ def _first_of_each(corners: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _form_faults(data: Mapping[str, Any]) -> list[RulesError]:
-    found = [RulesError("circuit_key_unknown", where="circuit", key=quoted(str(key))) for key in data if key not in _TOP]
+    found = [
+        RulesError("circuit_key_unknown", where="circuit", key=quoted(str(key))) for key in data if key not in _TOP
+    ]
     if not _is_place(data.get("start"), 3):
         found.append(_wrong("circuit", "start", data.get("start")))
     if not _is_number(data.get("width", 20.0)) or data.get("width", 20.0) <= 0:
@@ -113,7 +118,7 @@ def _section_faults(section: Any, where: str) -> list[RulesError]:
     found = [
         RulesError("circuit_key_unknown", where=where, key=quoted(str(key))) for key in section if key not in _SECTION
     ]
-    lengths = section.get("lengths")
+    lengths: Any = section.get("lengths")
     good = isinstance(lengths, list) and 0 < len(lengths) <= len(_LETTERS)
     if not good or not all(type(count) is int and 0 <= count <= _MOST for count in lengths) or not any(lengths):
         found.append(_wrong(where, "lengths", lengths))
@@ -124,9 +129,7 @@ def _section_faults(section: Any, where: str) -> list[RulesError]:
         found.append(_wrong(where, "corner", corner))
     arrows = section.get("arrows", "both")
     every = arrows if isinstance(arrows, list) else [arrows]
-    if not every or not all(arrow in _ARROWS for arrow in every if isinstance(arrow, str)):
-        found.append(_wrong(where, "arrows", arrows))
-    elif not all(isinstance(arrow, str) for arrow in every):
+    if not every or not all(isinstance(arrow, str) and arrow in _ARROWS for arrow in every):
         found.append(_wrong(where, "arrows", arrows))
     return found
 
@@ -212,21 +215,24 @@ def _curve(start: list[float], end: list[float]) -> tuple[Point, ...]:
 
 def _along(line: tuple[Point, ...], share: float) -> tuple[Point, Point]:
     """The point at a share of a line's length, and the direction there."""
-    pairs = list(zip(line, line[1:], strict=False))
+    pairs = list(pairwise(line))
     lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairs]
     left = share * sum(lengths)
     for (a, b), length in zip(pairs, lengths, strict=True):
         if length and (left <= length or (a, b) == pairs[-1]):
             t = min(1.0, left / length)
-            return (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])), ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
+            return (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])), (
+                (b[0] - a[0]) / length,
+                (b[1] - a[1]) / length,
+            )
         left -= length
     return line[-1], (1.0, 0.0)
 
 
-def _lay(sections: list[_Section], width: float) -> list[_Piece]:
-    """The cells of the track, lane after lane, numbered along the lap."""
+def _lay(sections: list[_Section], width: float) -> list[list[_Piece]]:
+    """The cells of the track by lane, numbered along the lap."""
     lanes = len(sections[0].lengths)
-    made: list[_Piece] = []
+    made: list[list[_Piece]] = [[] for _ in range(lanes)]
     for lane in range(lanes):
         number = 0
         for place, section in enumerate(sections):
@@ -239,17 +245,17 @@ def _lay(sections: list[_Section], width: float) -> list[_Piece]:
                 start = section.base + section.span * step / count
                 end = section.base + section.span * (step + 1) / count
                 key = f"{_LETTERS[lane]}{number}"
-                made.append(_Piece(key, place, lane, start, end, x - dy * aside, y + dx * aside))
+                made[lane].append(_Piece(key, place, lane, start, end, x - dy * aside, y + dx * aside))
     return made
 
 
-def _cell(piece: _Piece, sections: list[_Section], pieces: list[_Piece]) -> dict[str, Any]:
+def _cell(piece: _Piece, sections: list[_Section], lanes: list[list[_Piece]]) -> dict[str, Any]:
     section = sections[piece.section]
     lap = sum(part.span for part in sections)
-    ahead = _onward(piece, piece.lane, pieces, lap)
+    ahead = _onward(piece, lanes[piece.lane], lap)
     following = [ahead] if ahead else []
     for lane in _sideways(piece, section):
-        target = _onward(piece, lane, pieces, lap)
+        target = _onward(piece, lanes[lane], lap)
         if target:
             following.append(target)
     cell: dict[str, Any] = {
@@ -258,7 +264,7 @@ def _cell(piece: _Piece, sections: list[_Section], pieces: list[_Piece]) -> dict
         "y": round(piece.y, 1),
         "lane": piece.lane + 1,
         "next": following,
-        "beside": _abreast(piece, pieces),
+        "beside": _abreast(piece, lanes),
         "progress": round(piece.start, 3),
     }
     if ahead:
@@ -280,28 +286,31 @@ def _sideways(piece: _Piece, section: _Section) -> list[int]:
     return [lane for lane in lanes if 0 <= lane < len(section.lengths)]
 
 
-def _onward(piece: _Piece, lane: int, pieces: list[_Piece], lap: int) -> str | None:
-    """The next cell of a lane: the one that follows in the same lane, else the first that begins half a cell further."""
-    least = piece.start + (0.5 * (piece.end - piece.start))
-    best: tuple[float, str] | None = None
-    for other in pieces:
-        if other.lane != lane:
-            continue
-        start = other.start if other.start > piece.start or other.start > 0.0 else other.start + lap
-        if start > least and (best is None or start < best[0]):
-            best = (start, other.key)
+def _onward(piece: _Piece, lane: list[_Piece], lap: int) -> str | None:
+    """The next cell of a lane: the first that begins half a cell further, or the lane's first one over the line."""
+    least = piece.start + 0.5 * (piece.end - piece.start)
+    place = bisect_right(lane, least, key=lambda other: other.start)
+    if not lane:
+        return None
+    best, start = (lane[place], lane[place].start) if place < len(lane) else (lane[0], lane[0].start + lap)
     # A lane that has no cells for a while is no way on.
-    return None if best is None or best[0] - piece.end > 1.0 + (piece.end - piece.start) else best[1]
+    return None if start - piece.end > 1.0 + (piece.end - piece.start) else best.key
 
 
-def _abreast(piece: _Piece, pieces: list[_Piece]) -> list[str]:
+def _abreast(piece: _Piece, lanes: list[list[_Piece]]) -> list[str]:
     """The cells of the lanes next to a cell that lie beside it for a third of the shorter one or more."""
     made: list[str] = []
-    for other in pieces:
-        if abs(other.lane - piece.lane) == 1:
+    for near in (piece.lane - 1, piece.lane + 1):
+        if not 0 <= near < len(lanes):
+            continue
+        lane = lanes[near]
+        place = max(0, bisect_right(lane, piece.start, key=lambda other: other.start) - 1)
+        while place < len(lane) and lane[place].start < piece.end:
+            other = lane[place]
             shared = min(piece.end, other.end) - max(piece.start, other.start)
             if shared >= min(piece.end - piece.start, other.end - other.start) / 3.0:
                 made.append(other.key)
+            place += 1
     return made
 
 

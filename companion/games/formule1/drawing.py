@@ -111,7 +111,9 @@ def _shape(circuit: Circuit, number: int, before: dict[int, int], width: float, 
     return Shape(cell.key, x, y, points, tone=tone, label=label)
 
 
-def _end(cell: Cell, near: Cell | None, far: Cell | None, way: float, width: float) -> tuple[float, float, float, float]:
+def _end(
+    cell: Cell, near: Cell | None, far: Cell | None, way: float, width: float
+) -> tuple[float, float, float, float]:
     """The left and right point of one end of a cell: halfway to its neighbour in the lane, square to the way there."""
     if near is not None:
         mx, my = (cell.x + near.x) / 2.0, (cell.y + near.y) / 2.0

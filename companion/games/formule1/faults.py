@@ -51,7 +51,7 @@ def _edge_faults(cell: Cell, by_key: Mapping[str, Cell]) -> Iterator[RulesError]
         yield RulesError("circuit_dead_end", cell=cell.key)
     if cell.ahead is not None and cell.ahead not in cell.next:
         yield RulesError("circuit_ahead_no_next", cell=cell.key, target=cell.ahead)
-    elif cell.ahead in by_key and cell.track and by_key[cell.ahead].lane != cell.lane:
+    elif cell.ahead is not None and cell.ahead in by_key and cell.track and by_key[cell.ahead].lane != cell.lane:
         yield RulesError("circuit_ahead_lane", cell=cell.key, target=cell.ahead)
 
 

@@ -119,21 +119,22 @@ def format_move(move: Move) -> str:
     """Write a move; the inverse of ``parse_move``."""
     match move:
         case Grid(seats):
-            return f"grid {','.join(seats)}"
+            text = f"grid {','.join(seats)}"
         case Gear(gear):
-            return f"gear {gear}"
+            text = f"gear {gear}"
         case Roll(number):
-            return f"roll {number}"
+            text = f"roll {number}"
         case Go(cell, brake, via):
-            return f"go {cell}" + (f" brake {brake}" if brake else "") + _via(via)
+            text = f"go {cell}" + (f" brake {brake}" if brake else "") + _via(via)
         case Draft(cell, via):
-            return f"draft {cell}" + _via(via)
+            text = f"draft {cell}" + _via(via)
         case Box(parts):
-            return f"box {' '.join(parts)}"
+            text = f"box {' '.join(parts)}"
         case Pass():
-            return "pass"
+            text = "pass"
         case Pit():
-            return "pit"
+            text = "pit"
+    return text
 
 
 def _via(keys: tuple[str, ...]) -> str:

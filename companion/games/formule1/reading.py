@@ -57,9 +57,9 @@ def _table_faults(table: Mapping[str, Any]) -> Iterator[RulesError]:
     for key in table:
         if key not in FULL:
             yield RulesError("circuit_key_unknown", where="circuit", key=quoted(str(key)))
-    key = table.get("key")
-    if not isinstance(key, str) or not key:
-        yield _wrong("circuit", "key", key)
+    named = table.get("key")
+    if not isinstance(named, str) or not named:
+        yield _wrong("circuit", "key", named)
     name = table.get("name", {})
     if not isinstance(name, Mapping) or not all(isinstance(text, str) for text in (*name, *name.values())):
         yield _wrong("circuit", "name", name)
@@ -128,9 +128,7 @@ _CELL: dict[str, tuple[bool, Callable[[Any], bool]]] = {
 def _checked(
     entry: Mapping[str, Any], where: str, wanted: Mapping[str, tuple[bool, Callable[[Any], bool]]]
 ) -> list[RulesError]:
-    found = [
-        RulesError("circuit_key_unknown", where=where, key=quoted(str(key))) for key in entry if key not in wanted
-    ]
+    found = [RulesError("circuit_key_unknown", where=where, key=quoted(str(key))) for key in entry if key not in wanted]
     for key, (needed, fits) in wanted.items():
         value = entry.get(key)
         if (needed or value is not None) and (value is None or not fits(value)):
@@ -152,7 +150,7 @@ def _cell(entry: Mapping[str, Any], number: int) -> tuple[Cell | None, list[Rule
     found = _checked(entry, _where("cell", entry, number), _CELL)
     if found:
         return None, found
-    values = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+    values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
     for key in ("x", "y", "progress"):
         values[key] = float(values[key])
     return Cell(**values), found

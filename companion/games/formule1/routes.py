@@ -1,14 +1,14 @@
 """Where a car can go, and by which route it does least harm: one cell at a time, never route by route.
 
-After each number of cells only what still matters is kept: the cell, which lanes may not be taken again (F1-9), how many
-corners have been overshot (each adds a tyre a cell from then on, F1-12), and of all routes that agree in these the one
-of least harm. A route is written as one number whose digits are its cells, so that to compare two numbers is to compare
-two lists of keys: cells are numbered in the order of their keys.
+After each number of cells only what still matters is kept: the cell, which lanes may not be taken again (F1-9), how
+many corners have been overshot (each adds a tyre a cell from then on, F1-12), and of all routes that agree in these the
+one of least harm. A route is written as one number whose digits are its cells, so that to compare two numbers is to
+compare two lists of keys: cells are numbered in the order of their keys.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -21,7 +21,7 @@ _KEPT = 128
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """What stands on the track beside the car that moves: cells of other cars, cells with debris from before the turn."""
+    """What stands on the track beside the car that moves: other cars, and cells with debris from before the turn."""
 
     cars: tuple[int, ...]
     debris: frozenset[int] = frozenset()
@@ -31,9 +31,9 @@ class Others:
 class Query:
     """All that the routes of a leg depend on.
 
-    ``start`` is NOWHERE for a car that comes out of the pits: the first cell is then the exit. ``lanes`` are the bits of
-    lanes left earlier this turn. ``finish`` is the number of crossings that ends the race for the car. ``enters`` is
-    false where the leg may not enter a corner.
+    ``start`` is NOWHERE for a car that comes out of the pits: the first cell is then the exit. ``lanes`` are the bits
+    of lanes left earlier this turn. ``finish`` is the number of crossings that ends the race for the car. ``enters``
+    is false where the leg may not enter a corner.
     """
 
     circuit: Circuit
@@ -65,7 +65,7 @@ _Wide = tuple[int, int, bool, bool, bool, bool, int, int]
 
 
 def bears(tyres: int, lost: int) -> bool:
-    """Whether a car with so many tyres can lose so many and stay in: with none left it may spin over one cell (F1-14)."""
+    """Whether a car can lose so many of its tyres and stay in: with none left it may spin over one cell (F1-14)."""
     return lost <= tyres or (tyres == 0 and lost == 1)
 
 
@@ -147,26 +147,35 @@ class Reach:
         self._complete = True
         self._limit = max(query.tyres, 1) * TYRE + TYRE - 1
         self._ends: list[tuple[int, int, int, int]] = []
+        self._told: dict[tuple[int, int], dict[int, Route]] = {}
         self._layers = [*self._search()]
 
-    def at(self, length: int, tyres: int | None = None) -> dict[int, Route]:
+    def at(self, length: int, tyres: int | None = None) -> Mapping[int, Route]:
         """The best route to each cell that is reached by ``length`` cells; ``tyres`` are those left to pay with."""
         wealth = self.query.tyres if tyres is None else tyres
-        found = {
-            cell: route for cell, route in self._cheapest(length).items() if bears(wealth, route.tyres)
-        }
+        told = self._told.get((length, wealth))
+        if told is None:
+            told = self._told[length, wealth] = self._tell(length, wealth)
+        return told
+
+    def _tell(self, length: int, wealth: int) -> dict[int, Route]:
+        found = {cell: route for cell, route in self._cheapest(length).items() if bears(wealth, route.tyres)}
         if self._complete and wealth == self.query.tyres:
             return found
         for cell, path in self._first.at(length).items():
             found.setdefault(cell, Route(path, out=True))
         return found
 
+    def open(self, length: int) -> bool:
+        """Whether any route of a length exists, also one that goes out."""
+        return bool(self._layers[length]) or bool(self.at(length))
+
     def outward(self, length: int) -> dict[int, Route]:
         """The alphabetically first route to each cell, for a car that is out whichever it takes."""
         return {cell: Route(path, out=True) for cell, path in self._first.at(length).items()}
 
     def lead(self, goals: frozenset[int]) -> tuple[Route, int] | None:
-        """The best route of any length that stays in and ends on one of some cells, and how often it crosses the line."""
+        """The best route of any length that stays in and ends on some cells, and how often it crosses the line."""
         best: tuple[int, tuple[int, ...], int] | None = None
         for length, layer in enumerate(self._layers):
             for state, (cost, code) in layer.items():

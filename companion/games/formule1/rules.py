@@ -7,10 +7,11 @@ from typing import Any
 
 from companion.errors import RulesError
 from companion.games.formule1 import checks, turns
-from companion.games.formule1.asking import prompts
+from companion.games.formule1.asking import gear_card, prompts
 from companion.games.formule1.correct import correct
 from companion.games.formule1.drawing import COLOURS, draw_board
 from companion.games.formule1.driver import score
+from companion.games.formule1.gears import HIGHEST
 from companion.games.formule1.moves import Box, Draft, Gear, Go, Grid, Move, Pass, Pit, Roll, format_move, parse_move
 from companion.games.formule1.options import OPTIONS, circuit_files, read_setup
 from companion.games.formule1.play import Play
@@ -18,7 +19,7 @@ from companion.games.formule1.races import begin_race
 from companion.games.formule1.reading import faults
 from companion.games.formule1.state import SEATS, State
 from companion.games.formule1.view import facts, outcome, view
-from companion.rules import NO_DATA, Board, Fact, GameInfo, Notice, Outcome, Prompt, SeatInfo
+from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Outcome, Prompt, SeatInfo
 
 INFO = GameInfo(
     key="formule1",
@@ -70,6 +71,10 @@ class FormuleRules:
     def view(self, state: State, viewer: str | None) -> dict[str, Any]:  # noqa: ARG002 (nothing is secret here)
         """The state as replay prints it, the same for everybody."""
         return view(state)
+
+    def cards(self, state: State) -> tuple[Card, ...]:
+        """Six gear cards for each car."""
+        return tuple(Card(gear_card(gear), seat) for seat in state.setup.seats for gear in range(1, HIGHEST + 1))
 
     def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:  # noqa: ARG002
         """Points, gears and laps of every car, the order of play, the season."""

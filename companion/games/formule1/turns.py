@@ -152,9 +152,7 @@ def enter_pits(play: Play) -> None:
     number, box, way = state.turn.car, free_box(state), pit_route(state)
     crossings = way[1] if way else 0
     points = state.mover.points._replace(tyres=state.setup.full[number].tyres)
-    play.car(
-        number, cell=box, status=Status.PIT, corner_stops=0, points=points, lap=state.mover.lap + crossings
-    )
+    play.car(number, cell=box, status=Status.PIT, corner_stops=0, points=points, lap=state.mover.lap + crossings)
     for lap in range(crossings):
         play.tell("lap", number, lap=state.mover.lap + lap + 1)
     play.tell("pitted", number, cell=box or "")
@@ -174,9 +172,7 @@ def boxes(state: State) -> tuple[Box, ...]:
     lacks = missing(state)
     if sum(lacks.values()) == 1:
         return tuple(Box((part,)) for part in lacks)
-    return tuple(
-        Box((first, second)) for first in lacks for second in lacks if first != second or lacks[first] > 1
-    )
+    return tuple(Box((first, second)) for first in lacks for second in lacks if first != second or lacks[first] > 1)
 
 
 def restore(play: Play, move: Box) -> None:

@@ -30,7 +30,7 @@ class Brute:
         found = []
 
         def on(path):
-            steps = list(zip([start, *path], path))
+            steps = list(zip([start, *path], path, strict=False))
             ended = sum(self.crosses(a, b) for a, b in steps) >= self.laps_left
             if ended or len(path) == length:
                 found.append(tuple(path))

@@ -25,6 +25,13 @@ piece-c8 = car 8
 piece-c9 = car 9
 piece-c10 = car 10
 
+card-gear-1 = gear 1
+card-gear-2 = gear 2
+card-gear-3 = gear 3
+card-gear-4 = gear 4
+card-gear-5 = gear 5
+card-gear-6 = gear 6
+
 word-tyres = tyres
 word-brakes = brakes
 word-gearbox = gearbox
@@ -75,11 +82,11 @@ prompt-box = { $seat }, which { $count ->
 } shall the mechanics put right?
 prompt-grid = { $seat } draws lots for the grid of { $count } cars.
 
-caption-gear = Gear { $pick1 }
+caption-gear = Shift to { $pick1 }
 caption-go = Without braking
-caption-go_brake = Braking by { $pick2 }
+caption-go_brake = Braking by { $pick3 }
 caption-pit = To the pits
-caption-draft = Take the slipstream to { $pick1 }
+caption-draft = Take the slipstream to { $pick2 }
 caption-pass = Leave the slipstream
 caption-box = { $pick1 } and { $pick2 }
 caption-box_one = { $pick1 }

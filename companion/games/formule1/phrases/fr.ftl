@@ -25,6 +25,13 @@ piece-c8 = la voiture 8
 piece-c9 = la voiture 9
 piece-c10 = la voiture 10
 
+card-gear-1 = vitesse 1
+card-gear-2 = vitesse 2
+card-gear-3 = vitesse 3
+card-gear-4 = vitesse 4
+card-gear-5 = vitesse 5
+card-gear-6 = vitesse 6
+
 word-tyres = pneus
 word-brakes = freins
 word-gearbox = boîte de vitesses
@@ -75,11 +82,11 @@ prompt-box = { $seat }, { $count ->
 }
 prompt-grid = { $seat } tire au sort la grille des { $count } voitures.
 
-caption-gear = Vitesse { $pick1 }
+caption-gear = Passer en { $pick1 }
 caption-go = Sans freiner
-caption-go_brake = En freinant de { $pick2 }
+caption-go_brake = En freinant de { $pick3 }
 caption-pit = Aux stands
-caption-draft = Prendre l’aspiration jusqu’en { $pick1 }
+caption-draft = Prendre l’aspiration jusqu’en { $pick2 }
 caption-pass = Laisser l’aspiration
 caption-box = { $pick1 } et { $pick2 }
 caption-box_one = { $pick1 }
