@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.formule1.choices import open_road
 from companion.games.formule1.circuit import NOWHERE
-from companion.games.formule1.plan import BRAKE, GEARBOX, OUT, TYRE, plan
+from companion.games.formule1.plan import BRAKE, GEARBOX, OUT, TYRE, Means, plan
 from companion.games.formule1.state import GEAR_DICE, Car, Chance, Die, Stage, State, Status
 
 _TURN = 10.0
@@ -47,7 +47,8 @@ def _turns(state: State, number: int, car: Car) -> float:
     mine = state.turn.car == number and not state.over
     if mine and state.stage is Stage.SPEED:
         room = open_road(state, max(GEAR_DICE[car.gear]))
-        return road.rolled(cell.progress, laps_left, car.gear, car.corner_stops, car.points[:2], room)
+        means = Means(car.points.tyres, car.points.brakes, room)
+        return road.rolled(cell.progress, laps_left, car.gear, car.corner_stops, means)
     in_corner = circuit.corner[circuit.index[cell.key]] != NOWHERE
     ends = mine and state.stage in (Stage.LEG, Stage.DRAFT, Stage.CRASH) and not state.turn.barred
     stops = car.corner_stops + int(ends and in_corner)

@@ -68,6 +68,7 @@ def read_setup(seats: Sequence[str], options: Mapping[str, Any], data: Mapping[s
     laps = options.get("laps", 2)
     if type(laps) is not int or not 1 <= laps <= _MOST_LAPS:
         raise _refused("laps", laps, "F1-21")
+    splits, points = _splits(seats, options.get("setups")), _season_points(options.get("season_points"))
     circuits = {name: _circuit(name, data) for name in circuit_files(options)}
     for circuit in circuits.values():
         if len(circuit.slots) < len(seats):
@@ -75,11 +76,11 @@ def read_setup(seats: Sequence[str], options: Mapping[str, Any], data: Mapping[s
     return Setup(
         tuple(seats),
         tuple(circuits[_file(name)] for name in _races(options)),
-        _splits(seats, options.get("setups")),
+        splits,
         laps,
         options.get("finish") == "flag",
         options.get("races") is not None,
-        _season_points(options.get("season_points")),
+        points,
         options.get("grid", "registration"),
     )
 

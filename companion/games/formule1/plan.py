@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from functools import lru_cache
+from typing import NamedTuple
 
 from companion.games.formule1.circuit import NOWHERE, Circuit
 from companion.games.formule1.gears import HIGHEST
@@ -29,6 +30,14 @@ _LAPS = 2
 """Laps that are planned: the last one, and one that stands for all before it."""
 
 
+class Means(NamedTuple):
+    """What a driver has to spend, and the cells that can be gone at the most before other cars are in the way."""
+
+    tyres: int
+    brakes: int
+    room: int = _OPEN
+
+
 @lru_cache(maxsize=24)
 def plan(circuit: Circuit, lane: int, worn: bool) -> Plan:
     """The plan of a circuit for one lane, made once; ``worn`` for a car that can afford neither brakes nor tyres."""
@@ -40,7 +49,7 @@ class Plan:
 
     def __init__(self, circuit: Circuit, number: int, worn: bool) -> None:
         lane = _lane(circuit, number)
-        self._brakes, self._tyres = (0, 0) if worn else (_MOST_BRAKED, _MOST_TYRES)
+        means = Means(0, 0) if worn else Means(_MOST_TYRES, _MOST_BRAKED)
         self._size = len(lane)
         self._progress = [circuit.cells[cell].progress for cell in lane]
         corners = [circuit.corner[cell] for cell in lane] * _LAPS
@@ -51,7 +60,9 @@ class Plan:
         self._turns: list[list[list[float]]] = [[] for _ in corners]
         for place in range(len(corners) - 1, -1, -1):
             stops = range(self._wants[place] + 1)
-            self._rolled[place] = [[self._roll(place, gear, made) for gear in range(HIGHEST + 1)] for made in stops]
+            self._rolled[place] = [
+                [self._roll(place, gear, made, means) for gear in range(HIGHEST + 1)] for made in stops
+            ]
             self._turns[place] = [self._shift(rolled) for rolled in self._rolled[place]]
         self._lap = max(1.0, self._turns[0][0][2] - self._turns[self._size][0][2])
 
@@ -61,15 +72,10 @@ class Plan:
         table = self._turns[place]
         return table[min(stops, len(table) - 1)][gear] + more
 
-    def rolled(
-        self, progress: float, laps_left: int, gear: int, stops: int, points: tuple[int, int], room: int
-    ) -> float:
-        """Turns to the end for a car that is to roll the die of a gear, with so many tyres and brakes.
-
-        ``room`` are the cells that it can go at the most before other cars are in its way.
-        """
+    def rolled(self, progress: float, laps_left: int, gear: int, stops: int, means: Means) -> float:
+        """Turns to the end for a car that is to roll the die of a gear."""
         place, more = self._place(progress, laps_left)
-        return self._roll(place, gear, min(stops, self._wants[place]), points, room) + more
+        return self._roll(place, gear, min(stops, self._wants[place]), means) + more
 
     def _place(self, progress: float, laps_left: int) -> tuple[int, float]:
         place = max(0, bisect_right(self._progress, progress) - 1)
@@ -87,33 +93,30 @@ class Plan:
             best.append(min(near))
         return best
 
-    def _roll(
-        self, place: int, gear: int, stops: int, points: tuple[int, int] | None = None, room: int = _OPEN
-    ) -> float:
+    def _roll(self, place: int, gear: int, stops: int, means: Means) -> float:
         if not gear:
             return 0.0
-        tyres, brakes = (self._tyres, self._brakes) if points is None else points
+        spent = [means._replace(brakes=means.brakes - brake) for brake in range(means.brakes + 1)]
         total = 0.0
         for face, count in self._dice[gear]:
             ends = (
-                self._end(place, gear, stops, face - brake, (tyres, brakes - brake), room) + brake * BRAKE
-                for brake in range(min(brakes, face - 1) + 1)
+                self._end((place, stops), gear, face - brake, left) + brake * BRAKE
+                for brake, left in enumerate(spent[:face])
             )
             total += count * (1.0 + min(ends))
         return total / len(GEAR_DICE[gear])
 
-    def _end(self, place: int, gear: int, stops: int, cells: int, points: tuple[int, int], room: int) -> float:
+    def _end(self, start: tuple[int, int], gear: int, cells: int, means: Means) -> float:
         """What it costs to go so many cells, or as many as there is room for (F1-10)."""
-        tyres, brakes = points
-        lacking = cells - room
-        if lacking <= 0:
-            return self._land(place, gear, stops, place + cells, tyres)
-        if lacking > min(brakes, 3):
+        place, stops = start
+        lacking = max(0, cells - means.room)
+        if lacking > min(means.brakes, 3):
             return self._dropped(place)
-        return self._land(place, gear, stops, place + room, tyres) + lacking * BRAKE
+        return self._land((place, stops), gear, place + cells - lacking, means.tyres) + lacking * BRAKE
 
-    def _land(self, place: int, gear: int, stops: int, end: int, tyres: int) -> float:
+    def _land(self, start: tuple[int, int], gear: int, end: int, tyres: int) -> float:
         """What it costs to go on to a place, with all that follows from there."""
+        place, stops = start
         lost, at, made = 0, place, stops if self._wants[place] else 0
         while at < len(self._out) and self._out[at] < end:
             last = self._out[at]

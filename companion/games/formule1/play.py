@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 from typing import Any
 
 from companion.games.formule1.choices import Choice, leg_query
@@ -11,6 +12,8 @@ from companion.games.formule1.routes import judge, lanes_after
 from companion.games.formule1.state import Car, Chance, Die, State, Status
 from companion.rules import Notice
 
+_PARTS = tuple(part.name for part in fields(State))
+_parts = attrgetter(*_PARTS)
 _LOSSES = {Chance.ENGINE: "engine", Chance.DEBRIS: "holding", Chance.COLLISION: "body"}
 _NOTICES = {Chance.ENGINE: "engine_hit", Chance.DEBRIS: "debris_hit", Chance.COLLISION: "collided"}
 
@@ -28,7 +31,8 @@ class Play:
 
     def set(self, **changes: Any) -> None:
         """Change the state."""
-        self.state = replace(self.state, **changes)
+        # By hand, since dataclasses.replace takes a third of the time of a simulated race.
+        self.state = State(**(dict(zip(_PARTS, _parts(self.state), strict=True)) | changes))
 
     def turn(self, **changes: Any) -> None:
         """Change what the turn remembers."""
