@@ -308,7 +308,7 @@ def _abreast(piece: _Piece, lanes: list[list[_Piece]]) -> list[str]:
         while place < len(lane) and lane[place].start < piece.end:
             other = lane[place]
             shared = min(piece.end, other.end) - max(piece.start, other.start)
-            if shared >= min(piece.end - piece.start, other.end - other.start) / 3.0:
+            if shared > min(piece.end - piece.start, other.end - other.start) / 3.0 - 1e-6:
                 made.append(other.key)
             place += 1
     return made

@@ -116,7 +116,7 @@ def _reaching(goals: set[str], cells: Mapping[str, Cell]) -> set[str]:
 
 def _corner_faults(corners: Sequence[Corner], by_key: Mapping[str, Cell]) -> Iterator[RulesError]:
     for corner in corners:
-        inside = {key for key, cell in by_key.items() if cell.corner == corner.key}
+        inside = {key for key, cell in by_key.items() if cell.corner == corner.key and cell.track}
         if not inside:
             yield RulesError("circuit_corner_empty", corner=corner.key)
             continue
