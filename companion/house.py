@@ -55,6 +55,7 @@ class House:
         people: People | None = None,
         simulated: SimulatedTable | None = None,
         slots: Mapping[str, str] | None = None,
+        lobby: Lobby | None = None,
     ) -> None:
         self.journal = journal
         self.door = Door()
@@ -63,7 +64,7 @@ class House:
         self.referee: Referee | None = None
         self.trouble: CompanionError | None = None
         self.phones: dict[str, Phone] = {row.token: Phone(row.name, row.seats, row.master) for row in journal.phones()}
-        self.lobby = _first_lobby()
+        self.lobby = lobby or _first_lobby(journal)
         self._table = table
         self._clock = clock
         self._publish = publish
@@ -336,6 +337,10 @@ def lights(snapshot: Snapshot) -> dict[str, Light]:
     return dict.fromkeys(played.changed, Light.LAST)
 
 
-def _first_lobby() -> Lobby:
-    game = game_keys()[0]
-    return Lobby(game, min(load_game(game).info.tables))
+def _first_lobby(journal: Journal) -> Lobby:
+    """What was played last, by as many; else the first game, by as few as it takes."""
+    played = [head for head in journal.matches() if head.game in game_keys()]
+    game = played[-1].game if played else game_keys()[0]
+    tables = load_game(game).info.tables
+    count = len(played[-1].seats) if played else 0
+    return Lobby(game, count if count in tables else min(tables))
