@@ -209,8 +209,6 @@ fact-gear = { $spun ->
 }
 fact-stops = Stops in this corner: { $stops } of { $wanted }
 
-reason-race = The race is over.
-reason-season = The season is over.
 
 ## Moves refused
 error-move_text = “{ $text }” is no move. Right would be, for example, gear 4, roll 11, go a12, go a12 brake 1, draft b7, pass, pit or box brakes engine.

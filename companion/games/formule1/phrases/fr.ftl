@@ -211,8 +211,6 @@ fact-gear = { $spun ->
 }
 fact-stops = Arrêts dans ce virage : { $stops } sur { $wanted }
 
-reason-race = La course est finie.
-reason-season = La saison est finie.
 
 ## Coups refusés
 error-move_text = « { $text } » n’est pas un coup. Il faudrait par exemple gear 4, roll 11, go a12, go a12 brake 1, draft b7, pass, pit ou box brakes engine.
