@@ -19,7 +19,7 @@ from companion.games.formule1.races import begin_race
 from companion.games.formule1.reading import faults
 from companion.games.formule1.state import SEATS, State
 from companion.games.formule1.view import facts, outcome, view
-from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Outcome, Prompt, SeatInfo
+from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Option, Outcome, Prompt, SeatInfo
 
 INFO = GameInfo(
     key="formule1",
@@ -71,6 +71,21 @@ class FormuleRules:
     def view(self, state: State, viewer: str | None) -> dict[str, Any]:  # noqa: ARG002 (nothing is secret here)
         """The state as replay prints it, the same for everybody."""
         return view(state)
+
+    def supply(self, state: State, prompt: Prompt[Move]) -> Sequence[Option[Move]]:  # noqa: ARG002
+        """Dice and lots are open: the options themselves."""
+        return prompt.options
+
+    def veil(self, path: Sequence[tuple[State, str, Move]], end: State) -> Sequence[Move]:  # noqa: ARG002
+        """Nothing is secret here."""
+        return tuple(move for _, _, move in path)
+
+    def out(self, state: State) -> frozenset[str]:
+        """The cars that have arrived or are out, unless another race of the season is to come."""
+        if state.race + 1 < len(state.setup.circuits):
+            return frozenset()
+        cars = zip(state.setup.seats, state.cars, strict=True)
+        return frozenset(seat for seat, car in cars if not car.active)
 
     def cards(self, state: State) -> tuple[Card, ...]:
         """Six gear cards for each car."""
