@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from companion.games.formule1.circuit import NOWHERE, Circuit
 from companion.games.formule1.routes import Others, Query, Reach, Route, reach
@@ -15,6 +16,7 @@ DRAFT = 3
 DRAFT_GEAR = 4
 _FORCED_BRAKES = 3
 _FORCED = 6
+_KEPT = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +61,19 @@ def leg_query(state: State, length: int = 0, via: tuple[int, ...] = ()) -> Query
 
 def go_choices(state: State, via: tuple[int, ...] = ()) -> tuple[Choice, ...]:
     """All that ``go`` may choose, by cells in the order of their keys, the fewest brakes first."""
-    length, brakes = state.turn.roll, state.mover.points.brakes
-    routes = reach(leg_query(state, length, via))
-    free = reach(leg_query(state, length)) if via else routes
+    return listed(leg_query(state, state.turn.roll, via), state.mover.points.brakes, state.turn.super)
+
+
+@lru_cache(maxsize=_KEPT)
+def listed(query: Query, brakes: int, flying: bool) -> tuple[Choice, ...]:
+    """The choices of a query, remembered like its routes; ``flying``: a start of 20, for which nothing is paid."""
+    routes, length = reach(query), query.length
+    free = reach(replace(query, via=())) if query.via else routes
     if free.at(length):
         found = [_plain(0, cell, route) for cell, route in routes.at(length).items()]
     else:
-        found = [*_forced(state, routes, free)]
-    if not state.turn.super:
+        found = [*_forced(routes, free, brakes, flying)]
+    if not flying:
         for brake in range(1, min(brakes, length - 1) + 1):
             found += [_plain(brake, cell, route) for cell, route in routes.at(length - brake).items()]
     return tuple(sorted(found, key=lambda choice: (choice.cell, choice.brake)))
@@ -76,18 +83,17 @@ def _plain(brake: int, cell: int, route: Route) -> Choice:
     return Choice(cell, brake, route.tyres, route.debris, route.out, route.path)
 
 
-def _forced(state: State, routes: Reach, free: Reach) -> Iterator[Choice]:
+def _forced(routes: Reach, free: Reach, had: int, flying: bool) -> Iterator[Choice]:
     """The longest way there is, when none is long enough (F1-10)."""
-    length = state.turn.roll
+    length, wealth = routes.query.length, routes.query.tyres
     longest = next(shorter for shorter in range(length - 1, -1, -1) if free.at(shorter))
-    lacking = 0 if state.turn.super else length - longest
+    lacking = 0 if flying else length - longest
     brakes, tyres = min(lacking, _FORCED_BRAKES), max(0, lacking - _FORCED_BRAKES)
-    points = state.mover.points
-    if lacking > _FORCED or points.brakes < brakes or points.tyres < tyres:
+    if lacking > _FORCED or had < brakes or wealth < tyres:
         for cell, route in routes.outward(longest).items():
             yield Choice(cell, 0, 0, 0, True, route.path, blocked=True)
         return
-    for cell, route in routes.at(longest, points.tyres - tyres).items():
+    for cell, route in routes.at(longest, wealth - tyres).items():
         price = 0 if route.out else route.tyres + tyres
         yield Choice(cell, 0, price, route.debris, route.out, route.path, (brakes, tyres))
 

@@ -6,10 +6,10 @@ from dataclasses import fields, replace
 from operator import attrgetter
 from typing import Any
 
-from companion.games.formule1.choices import Choice, leg_query
+from companion.games.formule1.choices import DRAFT, Choice, leg_query
 from companion.games.formule1.circuit import NOWHERE
-from companion.games.formule1.routes import judge, lanes_after
-from companion.games.formule1.state import Car, Chance, Die, State, Status
+from companion.games.formule1.routes import judge, reach
+from companion.games.formule1.state import Car, Chance, Die, Stage, State, Status
 from companion.rules import Notice
 
 _PARTS = tuple(part.name for part in fields(State))
@@ -127,7 +127,8 @@ class Play:
             lap=state.mover.lap + crossings,
             corner_stops=0 if left_corner else state.mover.corner_stops,
         )
-        lanes = lanes_after(leg_query(state), choice.path)
+        length = DRAFT if state.stage is Stage.DRAFT else state.turn.roll
+        lanes = reach(leg_query(state, length)).lanes_after(choice.path)
         self.turn(leg=tuple(circuit.keys[cell] for cell in choice.path), lanes=lanes)
         for lap in range(crossings):
             self.tell("lap", number, lap=state.mover.lap + lap + 1)

@@ -127,17 +127,6 @@ def next_lanes(lanes: int, step: Step, between: int, upto: int) -> int:
     return lanes & ~upto
 
 
-def lanes_after(query: Query, path: Iterable[int]) -> int:
-    """The lanes left once a route has been driven."""
-    ground, cell, lanes = _Ground(query), query.start, query.lanes
-    for target in path:
-        if cell != NOWHERE:
-            step, between, upto = next(found for found in ground.steps(cell) if found[0].target == target)
-            lanes = next_lanes(lanes, step, between, upto)
-        cell = target
-    return lanes
-
-
 class Reach:
     """All routes of a query up to its length; ``at`` gives those of one length."""
 
@@ -173,6 +162,16 @@ class Reach:
     def outward(self, length: int) -> dict[int, Route]:
         """The alphabetically first route to each cell, for a car that is out whichever it takes."""
         return {cell: Route(path, out=True) for cell, path in self._first.at(length).items()}
+
+    def lanes_after(self, path: Iterable[int]) -> int:
+        """The lanes left once a route has been driven."""
+        cell, lanes = self.query.start, self.query.lanes
+        for target in path:
+            if cell != NOWHERE:
+                step, between, upto = next(found for found in self._ground.steps(cell) if found[0].target == target)
+                lanes = next_lanes(lanes, step, between, upto)
+            cell = target
+        return lanes
 
     def lead(self, goals: frozenset[int]) -> tuple[Route, int] | None:
         """The best route of any length that stays in and ends on some cells, and how often it crosses the line."""
