@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.formule1.choices import exit_free
+from companion.games.formule1.circuit import NOWHERE
 from companion.games.formule1.play import Play
 from companion.games.formule1.state import Car, Setup, Stage, State, Status, Turn
 from companion.rules import Notice
@@ -59,9 +60,11 @@ def end_turn(play: Play) -> None:
     number = play.state.turn.car
     car = play.state.cars[number]
     if car.on_track and car.cell is not None:
-        circuit = play.state.circuit
-        if circuit.cells[circuit.index[car.cell]].corner is not None and not play.state.turn.barred:
+        corner = play.state.circuit.corner[play.state.circuit.index[car.cell]]
+        if corner != NOWHERE and not play.state.turn.barred:
+            made = play.state.circuit.corners[corner]
             play.car(number, corner_stops=car.corner_stops + 1)
+            play.tell("stopped", number, corner=made.key, stops=car.corner_stops + 1, wanted=made.stops)
     next_turn(play, after=number)
 
 

@@ -11,6 +11,7 @@ def test_f1_11_ending_a_turn_in_a_corner_is_a_stop(drawn, line):
     circuit = line(corners=[("C", 2, "left", 5, 12)])
     race = drawn(circuit, roll=4, c1="a3", c2="c30").play("go a7")
     assert race.car("c1")["corner_stops"] == 1
+    assert race.said("stopped") == {"seat": "c1", "corner": "C", "stops": 1, "wanted": 2}
     race = drawn(circuit, roll=2, c1={"cell": "a7", "corner_stops": 1}, c2="c30").play("go a9")
     assert race.car("c1")["corner_stops"] == 2
 

@@ -122,6 +122,7 @@ notice-went = { $seat } drives to { $cell } ({ $cells ->
 notice-drafted = { $seat } uses the slipstream and goes on to { $cell }.
 notice-stayed = { $seat } leaves the slipstream alone.
 notice-lap = { $seat } crosses the line (crossing number { $lap }).
+notice-stopped = { $seat } makes a stop in the corner { $corner }: { $stops } of { $wanted }.
 notice-overshot = { $seat } overshoots the corner { $corner } and loses tyres ({ $tyres }).
 notice-spun = { $seat } has no tyre left and spins on { $cell }.
 notice-collided = Crash! { $seat } hits { $on } on { $cell } and loses a body point; { $left } left.

@@ -122,6 +122,7 @@ notice-went = { $seat } roule jusqu’en { $cell } ({ $cells ->
 notice-drafted = { $seat } profite de l’aspiration et continue jusqu’en { $cell }.
 notice-stayed = { $seat } laisse l’aspiration.
 notice-lap = { $seat } passe la ligne (passage numéro { $lap }).
+notice-stopped = { $seat } fait un arrêt dans le virage { $corner } : { $stops } sur { $wanted }.
 notice-overshot = { $seat } déborde du virage { $corner } et perd des pneus ({ $tyres }).
 notice-spun = { $seat } n’a plus un pneu : tête-à-queue en { $cell }.
 notice-collided = Accrochage ! { $seat } touche { $on } en { $cell } et perd un point de carrosserie ; il en reste { $left }.
