@@ -13,7 +13,11 @@ from companion.errors import RequestRefused
 TOKEN_LIFE = 600.0
 """Seconds until the token of the QR is replaced; the one before stays good for as long again."""
 TRIES, PENALTY = 5, 60.0
-"""Wrong codes or PINs from one address before it must wait, and the seconds it waits."""
+"""Wrong tries at one thing by one visitor before they must wait, and the seconds they wait."""
+ALL_TRIES = 30
+"""Wrong tries at one thing by all visitors together in PENALTY seconds; whoever scans the QR still comes in."""
+REMEMBERED = 1000
+"""Visitors whose wrong tries are remembered; the oldest are forgotten first."""
 
 
 def digest(token: str) -> str:
@@ -40,7 +44,8 @@ class Door:
     _token: str = field(default_factory=lambda: secrets.token_urlsafe(9))
     _previous: str = ""
     _renewed: float | None = None
-    _wrong: dict[str, tuple[int, float]] = field(default_factory=dict)
+    _wrong: dict[tuple[str, str], tuple[int, float]] = field(default_factory=dict)
+    _late: dict[str, list[float]] = field(default_factory=dict)
 
     def token(self, now: float) -> str:
         """The QR's token now."""
@@ -56,23 +61,31 @@ class Door:
 
     def admits(self, word: str, origin: str, now: float) -> bool:
         """Whether a code or token is right; raises RequestRefused where too many were wrong."""
-        fitting = [self.code, self.token(now), *([self._previous] if self._previous else [])]
-        return self.patiently(lambda: _any_equal(word.strip().replace(" ", ""), fitting), origin, now)
-
-    def patiently(self, check: Callable[[], bool], origin: str, now: float) -> bool:
-        """Run a check unless this address has failed too often of late; raises RequestRefused then."""
-        count, since = self._wrong.get(origin, (0, now))
-        if count >= TRIES:
-            wait = since + PENALTY - now
-            if wait > 0:
-                raise RequestRefused("too_many_tries", seconds=int(wait) + 1)
-            count = 0
-        if check():
-            self._wrong.pop(origin, None)
+        word = word.strip().replace(" ", "")
+        if _any_equal(word, [self.token(now), *([self._previous] if self._previous else [])]):
             return True
-        if len(self._wrong) > 1000:
-            self._wrong.clear()
-        self._wrong[origin] = (count + 1, now)
+        return self.patiently(lambda: _any_equal(word, [self.code]), "code", origin, now)
+
+    def patiently(self, check: Callable[[], bool], what: str, who: str, now: float) -> bool:
+        """Run a check of ``what`` unless this visitor, or all together, failed too often of late.
+
+        Raises RequestRefused then. What is wrong at one thing is never made good by another.
+        """
+        late = self._late[what] = [at for at in self._late.get(what, []) if now - at < PENALTY]
+        count, since = self._wrong.get((what, who), (0, now))
+        if count >= TRIES and now - since < PENALTY:
+            raise RequestRefused("too_many_tries", seconds=int(since + PENALTY - now) + 1)
+        if len(late) >= ALL_TRIES:
+            raise RequestRefused("too_many_tries", seconds=int(late[0] + PENALTY - now) + 1)
+        if check():
+            self._wrong.pop((what, who), None)
+            return True
+        late.append(now)
+        count = 0 if count >= TRIES else count
+        self._wrong.pop((what, who), None)
+        self._wrong[what, who] = (count + 1, now)
+        while len(self._wrong) > REMEMBERED:
+            del self._wrong[next(iter(self._wrong))]
         return False
 
 

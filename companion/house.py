@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random, SystemRandom
@@ -27,6 +28,8 @@ from companion.snapshot import Lobby, Phone, Played, Snapshot
 log = logging.getLogger(__name__)
 HISTORY = 60
 """How many entries of the history a page gets."""
+LEFT = "left_match"
+"""The journal's note of the match that was left for the lobby."""
 RETRY = 5.0
 """Seconds until a board is read again after the journal could not be written."""
 
@@ -39,6 +42,8 @@ class Asked:
     command: AnyCommand
     origin: str
     reply: Callable[[Reply], None]
+    until: float = math.inf
+    """When nobody waits for the reply any more: then nothing is done, as the phone was told."""
 
 
 class House:
@@ -86,6 +91,8 @@ class House:
 
     def handle(self, item: object, now: float) -> None:
         """Take one thing from the queue: a phone's command, or a signal of the table's ports."""
+        if isinstance(item, Asked) and now > item.until:
+            return
         if isinstance(item, Asked):
             reply = self._reception.handle(item.token, item.command, item.origin, now)
             self._refresh(now)
@@ -193,7 +200,7 @@ class House:
 
         One whose game no longer takes its seats or options has no entry to open at: it is left in the history.
         """
-        head = self.journal.running()
+        head = self.journal.running() or self._last_over()
         if head is None:
             return False
         try:
@@ -214,11 +221,20 @@ class House:
         self._open(head, match, stuck=stuck, now=now)
         return True
 
+    def _last_over(self) -> MatchHead | None:
+        """The newest match, where it is over and nobody has left it for the lobby: its end stays on show."""
+        newest = next(reversed(self.journal.matches()), None)
+        shown = newest is not None and newest.status is MatchStatus.OVER
+        return newest if shown and newest is not None and self.journal.note(LEFT) != str(newest.id) else None
+
     def close(self) -> None:
         """Leave the match for the lobby."""
+        if self._head is not None:
+            self.journal.save_note(LEFT, str(self._head.id))
         if self._head is not None and self.journal.match(self._head.id).status is MatchStatus.RUNNING:
             self.journal.set_status(self._head.id, MatchStatus.LEFT)
         self._head = self.referee = None
+        self.journal.fold()
 
     @property
     def head(self) -> MatchHead | None:

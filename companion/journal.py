@@ -84,6 +84,7 @@ class Journal:
         """
         self.path = Path(path or ":memory:")
         self._lock: IO[str] | None = None
+        self._seen: tuple[int, int] | None = None
         with self._told("journal_open"):
             if path is not None and not readonly:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -98,6 +99,9 @@ class Journal:
                 # Half open, it would hold its locks.
                 self.close()
                 raise
+        if path is not None and not readonly:
+            self.fold()
+            self._seen = _identity(self.path)
 
     def close(self) -> None:
         """Close the file."""
@@ -105,9 +109,21 @@ class Journal:
         if self._lock is not None:
             self._lock.close()
 
+    def fold(self) -> None:
+        """Bring everything into the one file, so that a copy of it is whole; between matches there is time for it."""
+        with self._told("journal_write"):
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def _check_there(self) -> None:
+        """SQLite would go on writing into a file that somebody has deleted."""
+        if self._seen is not None and _identity(self.path) != self._seen:
+            raise JournalError("journal_gone", path=str(self.path))
+
     def _take_lock(self) -> IO[str]:
         """A lock of the system's, which a process that was killed can't leave behind."""
-        lock = self.path.with_suffix(".lock").open("w", encoding="utf-8")
+        path = self.path.with_suffix(".lock")
+        path.touch(mode=0o600)
+        lock = path.open("r+", encoding="utf-8")
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
@@ -146,7 +162,8 @@ class Journal:
         return self.match(int(cursor.lastrowid or 0))
 
     def append(self, match: int, entry: Entry) -> None:
-        """Write down an entry; durable on return."""
+        """Write down an entry; durable on return. Raises JournalError where the file is not there any more, too."""
+        self._check_there()
         row = (match, entry.seq, entry.time, entry.seat, entry.kind.value, entry.text, entry.key or None)
         with self._told("journal_write"):
             self._db.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", row)
@@ -186,11 +203,16 @@ class Journal:
             for seq, kind, seat, text, key, time in self._db.execute(query, (match,)):
                 yield Entry(seq, EntryKind(kind), seat, text, key or "", time)
 
+    def forget_phone(self, token: str) -> None:
+        """Forget a phone."""
+        with self._told("journal_write"):
+            self._db.execute("DELETE FROM phone WHERE token = ?", (token,))
+
     def phones(self) -> list[PhoneRow]:
         """The phones that came in."""
         with self._told("journal_read"):
-            rows = self._db.execute("SELECT token, name, seats, master FROM phone").fetchall()
-        return [PhoneRow(token, name, tuple(json.loads(seats)), bool(master)) for token, name, seats, master in rows]
+            rows = self._db.execute("SELECT token, name, seats, master FROM phone ORDER BY rowid").fetchall()
+            return [PhoneRow(token, name, tuple(json.loads(seats)), bool(it)) for token, name, seats, it in rows]
 
     def save_phone(self, row: PhoneRow) -> None:
         """Remember a phone."""
@@ -291,6 +313,14 @@ def _statements(script: str) -> Iterator[str]:
         if sqlite3.complete_statement(statement):
             yield statement
             statement = ""
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def in_use(path: Path) -> bool:

@@ -94,9 +94,10 @@ class Match:
         """The number the next entry gets."""
         return self.log[-1].entry.seq + 1 if self.log else 1
 
-    def known(self, seat: str, key: str) -> bool:
-        """Whether an entry with this idempotency key has already counted."""
-        return bool(key) and (seat, key) in self._keys
+    def entered(self, seat: str, key: str) -> Entry | None:
+        """The entry that counted under this idempotency key of a seat, None where there is none."""
+        seq = self._keys.get((seat, key))
+        return self.logged(seq).entry if seq is not None else None
 
     def prepare(self, entry: Entry) -> Logged:
         """Work out what an entry does, without doing it; raises RulesError where it can't be."""

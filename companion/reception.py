@@ -16,6 +16,7 @@ from companion.errors import CompanionError, RequestRefused
 from companion.gamedata import load_data
 from companion.games import load_game
 from companion.journal import PhoneRow
+from companion.match import EntryKind
 from companion.record import export, export_public
 from companion.referee import Referee
 from companion.snapshot import Lobby, Phone
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from companion.house import House
 
 NAME_LENGTH = 24
+KEY_LENGTH = 64
+MOST_PHONES = 300
+"""Phones that are remembered; beyond, those that hold no seat are forgotten, the oldest first."""
 PIN = "master_pin"
 
 
@@ -76,9 +80,17 @@ class Reception:
             return Reply(data={"token": token})
         if not self._house.door.admits(command.code, origin, now):
             raise RequestRefused("wrong_code")
+        self._make_room()
         made = secrets.token_urlsafe(24)
         self._save(digest(made), Phone())
         return Reply(data={"token": made})
+
+    def _make_room(self) -> None:
+        phones = self._house.phones
+        idle = [token for token, phone in phones.items() if not phone.seats and not phone.master]
+        for token in idle[: max(0, len(phones) + 1 - MOST_PHONES)]:
+            self._house.journal.forget_phone(token)
+            del phones[token]
 
     def _master(self, command: desk.Master, who: str, origin: str, now: float) -> None:
         pin = command.pin.strip()
@@ -89,9 +101,16 @@ class Reception:
             self._house.journal.save_note(PIN, stored)
             self.pin = stored
         stored = self.pin
-        if not self._house.door.patiently(lambda: pin_fits(pin, stored), origin, now):
+        if not self._pin_fits(pin, stored, who, origin, now):
             raise RequestRefused("wrong_pin")
         self._save(who, replace(self._house.phones[who], master=True))
+
+    def _pin_fits(self, pin: str, stored: str, who: str, origin: str, now: float) -> bool:
+        """Both the phone and its address have only so many tries."""
+        door = self._house.door
+        return door.patiently(
+            lambda: door.patiently(lambda: pin_fits(pin, stored), "pin by phone", who, now), "pin", origin, now
+        )
 
     def _sit(self, command: desk.Sit, who: str) -> None:
         house, seat = self._house, command.seat
@@ -163,24 +182,26 @@ class Reception:
     def _play(self, command: desk.Play, who: str) -> None:
         self._need_seat(command.seat, who)
         referee = self._match()
+        if referee.repeated(command.seat, _own(command), EntryKind.MOVE, text=command.move):
+            return
         move = fill_in(referee.match.position, command.seat, command.move, self._house.rng)
-        referee.play(command.seat, move, command.key, command.prompt)
+        referee.play(command.seat, move, _own(command), command.prompt)
 
     def _take_back(self, command: desk.TakeBack, who: str) -> None:
         self._need_seat(command.seat, who)
-        self._match().take_back(command.seat, command.key)
+        self._match().take_back(command.seat, _own(command))
 
     def _answer(self, command: desk.Answer, who: str) -> None:
         self._need_seat(command.seat, who)
-        self._match().answer(command.seat, command.choice, command.key)
+        self._match().answer(command.seat, command.choice, _own(command))
 
     def _done(self, command: desk.Done, who: str) -> None:
         self._need_seat(command.seat, who)
-        self._match().done(command.seat, command.key)
+        self._match().done(command.seat, _own(command))
 
     def _back(self, command: desk.Back, who: str) -> None:
         self._need_master(who)
-        self._match().correct(f"back {command.entry}", command.key)
+        self._match().correct(f"back {command.entry}", _own(command))
 
     def _correct(self, command: desk.Correct, who: str) -> None:
         self._need_master(who)
@@ -190,7 +211,7 @@ class Reception:
         change = {key: value for key, value in command.change.items() if key not in now or now[key] != value}
         if not change:
             raise RequestRefused("correction_nothing")
-        referee.correct(f"set {json.dumps(change)}", command.key)
+        referee.correct(f"set {json.dumps(change)}", _own(command))
 
     def _export(self, who: str) -> str:
         head = self._house.head
@@ -223,6 +244,11 @@ class Reception:
     def _save(self, token: str, phone: Phone) -> None:
         self._house.journal.save_phone(PhoneRow(token, phone.name, phone.seats, phone.master))
         self._house.phones[token] = phone
+
+
+def _own(command: AnyCommand) -> str:
+    """A phone's key, apart from the keys of the house itself; a phone that gives none repeats nothing."""
+    return f"phone-{command.key[:KEY_LENGTH] or secrets.token_hex(8)}"
 
 
 def _clean(name: str) -> str:

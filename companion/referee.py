@@ -128,9 +128,16 @@ class Referee:
         """Read the board once more at ``when``."""
         self._deadlines = [when]
 
+    def repeated(self, seat: str, key: str, *kinds: EntryKind, text: str = "") -> bool:
+        """Whether a request with this key has counted already; raises RequestRefused where it was another request."""
+        entry = self.match.entered(seat, key)
+        if entry is not None and not (entry.kind in kinds and entry.text.startswith(text)):
+            raise RequestRefused("key_used")
+        return entry is not None
+
     def play(self, seat: str, text: str, key: str, prompt: str | None = None) -> None:
         """Play a move by phone; raises RulesError, or RequestRefused where the board or the question has moved on."""
-        if self.match.known(seat, key):
+        if self.repeated(seat, key, EntryKind.MOVE, text=text):
             return
         if self.waits:
             raise RequestRefused("board_first")
@@ -142,7 +149,7 @@ class Referee:
 
     def take_back(self, seat: str, key: str = "") -> None:
         """Take back one's last move, where that is free; raises RequestRefused elsewhere."""
-        if self.match.known(seat, key):
+        if self.repeated(seat, key, EntryKind.UNDO):
             return
         last = self.match.free_undo(seat)
         if last is None or last.entry is None:
@@ -151,12 +158,12 @@ class Referee:
 
     def correct(self, text: str, key: str = "") -> None:
         """Race master: ``back N`` or ``set JSON``; raises RulesError."""
-        if not self.match.known(TABLE, key):
+        if not self.repeated(TABLE, key, EntryKind.CORRECTION, text=text):
             self._moved_on(self._enter(EntryKind.CORRECTION, TABLE, text, key))
 
     def done(self, seat: str, key: str = "") -> None:
         """Believe the people where the sensors can't tell: the instruction counts as obeyed."""
-        if self.match.known(seat, key):
+        if self.repeated(seat, key, EntryKind.TABLE):
             return
         step = self.situation.instruction
         if step is None:
@@ -166,7 +173,7 @@ class Referee:
 
     def answer(self, seat: str, choice: str, key: str = "") -> None:
         """Settle a question; raises RequestRefused where it is not asked (any more), or of another seat."""
-        if self.match.known(seat, key):
+        if self.repeated(seat, key, EntryKind.MOVE, EntryKind.UNDO):
             return
         found = next((made for made in self.situation.choices if made.key == choice), None)
         if found is None or self._watch is None:

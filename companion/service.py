@@ -23,6 +23,8 @@ from companion.snapshot import Snapshot
 log = logging.getLogger(__name__)
 PATIENCE = 10.0
 """Seconds a phone's command waits for the table's thread."""
+HASTE = 0.5
+"""Seconds before that from which the thread does not begin with a command any more."""
 
 
 class SystemClock:
@@ -54,6 +56,7 @@ class Service:
         self._address = address
         self._changed = threading.Condition()
         self._snapshot: Snapshot | None = None
+        self._screens: dict[tuple[int, str, Role, str], dict[str, Any]] = {}
         self._stop = threading.Event()
         self._ended = False
         self._house = make(self._publish)
@@ -167,7 +170,9 @@ class Service:
     def submit(self, token: str | None, command: AnyCommand, origin: str) -> Reply:
         """Hand a command to the table's thread and wait for its reply."""
         answer: queue.SimpleQueue[Reply] = queue.SimpleQueue()
-        self._hand_over(Asked(token, command, origin, answer.put))
+        # A little before this side gives up, so that what is told undone stays undone.
+        until = self._clock.monotonic() + PATIENCE - HASTE
+        self._hand_over(Asked(token, command, origin, answer.put, until))
         try:
             return answer.get(timeout=PATIENCE)
         except queue.Empty:
@@ -179,7 +184,18 @@ class Service:
 
     def screen(self, token: str | None, role: Role, language: str) -> dict[str, Any]:
         """All that a page shows now."""
-        return screen(self.snapshot, token, language, wall=role is Role.WALL)
+        snapshot = self.snapshot
+        who = digest(token) if token and role is Role.PHONE else ""
+        phone = snapshot.phones.get(who)
+        # Whoever only looks on sees what all others see who only look on.
+        alone = phone is not None and bool(phone.seats or phone.name or phone.master)
+        key = (snapshot.version, language, role, who if alone else str(phone is not None))
+        made = self._screens.get(key)
+        if made is None:
+            made = screen(snapshot, token, language, wall=role is Role.WALL)
+            self._screens = {old: page for old, page in self._screens.items() if old[0] == snapshot.version}
+            self._screens[key] = made
+        return made
 
     def wait(self, version: int, timeout: float) -> int:
         """Block until there is something newer than ``version`` or ``timeout`` seconds are over."""

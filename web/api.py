@@ -67,5 +67,5 @@ def _read(body: bytes) -> AnyCommand:
         return _decode(body)
     except msgspec.ValidationError as error:
         raise Refused("unknown_command", HTTPStatus.BAD_REQUEST) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("bad_json", HTTPStatus.BAD_REQUEST) from error

@@ -40,6 +40,9 @@ def join() -> BaseResponse:
     """Where the QR leads: a phone comes in, and its address bar forgets the token."""
     if joined():
         return redirect("/", HTTPStatus.SEE_OTHER)
+    if request.method != "GET" or request.headers.get("Sec-Fetch-Dest", "document") != "document":
+        # Only a person who follows a link comes in: a picture on a foreign page must not use up tries.
+        raise Refused("unknown_command", HTTPStatus.BAD_REQUEST)
     command = Join(key=secrets.token_hex(8), code=request.args.get("t", ""))
     reply = site().desk.submit(token(), command, request.remote_addr or "")
     if reply.error is not None:

@@ -20,6 +20,7 @@ VANISHED_MS = 10_000
 """After how long unanswered a connection counts as broken: a phone that left the network says no goodbye."""
 
 SPARE_THREADS = 16
+IDLE_SECONDS = 20
 _LISTENING = "0A"
 _HIGHEST_PORT = 65535
 
@@ -82,6 +83,9 @@ class Server:
             asyncore_use_poll=True,
             max_request_body_size=2 * BODY_BYTES,
             log_socket_errors=False,
+            # Streams beat every 5 s; who says nothing for so long holds a place for nothing.
+            channel_timeout=IDLE_SECONDS,
+            cleanup_interval=IDLE_SECONDS // 4,
             ident="lutin",
         )
         self.port: int = listener.getsockname()[1]

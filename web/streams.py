@@ -31,10 +31,11 @@ class Streams:
     def open(self, phone: str) -> Slot | None:
         """Take a place; None when all are taken or the server is stopping."""
         with self._lock:
-            if self._closing or len(self._open) >= self.limit:
-                return None
             mine = [slot for slot in self._open if slot.phone == phone and not slot.replaced]
-            for slot in mine[: len(mine) - PER_PHONE + 1]:
+            # Never fewer than its own: a phone that has a stream may always open it anew.
+            if self._closing or (len(self._open) >= self.limit and not mine):
+                return None
+            for slot in mine[: max(len(mine) - PER_PHONE + 1, len(self._open) - self.limit + 1)]:
                 slot.replaced = True
             slot = Slot(phone)
             self._open.append(slot)

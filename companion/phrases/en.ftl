@@ -62,6 +62,7 @@ error-match_over = The match is over.
 error-no_such_entry = There is no step { $entry } in this match.
 error-correction_unclear = “{ $text }” is no correction. Right would be: back NUMBER, or set followed by a JSON object.
 error-correction_nothing = Nothing was changed: alter a value, then correct.
+error-key_used = That request was sent before with something else in it. Try again.
 error-question_gone = That question is settled already. Look again at what is asked now.
 error-board_first = First the board: do what the page asks, then go on.
 error-undo_not_free = That cannot be taken back any more. The game master can.
@@ -70,6 +71,7 @@ error-nothing_to_confirm = There is nothing to confirm.
 ## Errors: the journal
 error-journal_open = The journal { $path } cannot be opened: { $why }.
 error-journal_in_use = Another referee plays from the journal { $path }: stop that one first, or name another folder with --data.
+error-journal_gone = The journal { $path } is not there any more: somebody has moved or deleted it. Nothing can be kept; put it back and start again.
 error-journal_write = The journal { $path } cannot be written: { $why }. Nothing was changed.
 error-journal_read = The journal { $path } cannot be read: { $why }.
 error-journal_version = The journal { $path } is of version { $found }; this program reads version { $known }. Update the program.

@@ -62,6 +62,7 @@ error-match_over = La partie est finie.
 error-no_such_entry = Il n’y a pas de pas { $entry } dans cette partie.
 error-correction_unclear = « { $text } » n’est pas une correction. Il faudrait : back NUMÉRO, ou set suivi d’un objet JSON.
 error-correction_nothing = Rien n’a changé : modifiez une valeur, puis corrigez.
+error-key_used = Cette demande a déjà été envoyée avec un autre contenu. Réessayez.
 error-question_gone = Cette question est déjà réglée. Regardez ce qui est demandé maintenant.
 error-board_first = D’abord le plateau : faites ce que la page demande, puis continuez.
 error-undo_not_free = Cela ne peut plus se reprendre. Le maître du jeu le peut.
@@ -70,6 +71,7 @@ error-nothing_to_confirm = Il n’y a rien à confirmer.
 ## Erreurs : le journal
 error-journal_open = Le journal { $path } ne s’ouvre pas : { $why }.
 error-journal_in_use = Un autre arbitre joue avec le journal { $path } : arrêtez-le d’abord, ou nommez un autre dossier avec --data.
+error-journal_gone = Le journal { $path } n’est plus là : on l’a déplacé ou supprimé. Plus rien ne se garde ; remettez-le et redémarrez.
 error-journal_write = Le journal { $path } ne peut être écrit : { $why }. Rien n’a changé.
 error-journal_read = Le journal { $path } ne peut être lu : { $why }.
 error-journal_version = Le journal { $path } est en version { $found } ; ce programme lit la version { $known }. Mettez-le à jour.

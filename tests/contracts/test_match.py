@@ -97,7 +97,7 @@ def test_a_refused_entry_changes_nothing(splut, enter, opened):
             enter(kind, "north", text, "key")
     assert splut.position is opened[6]
     assert len(splut.log) == 6
-    assert not splut.known("north", "key")
+    assert not splut.entered("north", "key")
 
 
 @pytest.mark.parametrize(
@@ -118,23 +118,23 @@ def test_a_number_that_is_none_is_refused(enter, opened, text):
 def test_preparing_does_nothing(splut, opened):
     splut.prepare(Entry(7, EntryKind.UNDO, "south", "1", "key"))
     assert splut.position is opened[6]
-    assert not splut.known("south", "key")
+    assert not splut.entered("south", "key")
     assert splut.next_seq == 7
 
 
 def test_a_key_counts_for_its_seat_also_when_undone(splut, enter):
     enter("move", "south", "De2e3", "one")
-    assert splut.known("south", "one")
-    assert not splut.known("north", "one")
-    assert not splut.known("south", "two")
+    assert splut.entered("south", "one")
+    assert not splut.entered("north", "one")
+    assert not splut.entered("south", "two")
     enter("undo", "south", "1", "two")
-    assert splut.known("south", "one")
-    assert splut.known("south", "two")
+    assert splut.entered("south", "one")
+    assert splut.entered("south", "two")
 
 
 def test_no_key_is_never_known(splut, enter):
     enter("move", "south", "De2e3")
-    assert not splut.known("south", "")
+    assert not splut.entered("south", "")
 
 
 def test_a_step_is_free_to_take_back_for_whoever_made_it(splut, enter, opened):

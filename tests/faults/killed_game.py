@@ -17,6 +17,7 @@ from companion import desk
 from companion.house import Asked, House
 from companion.journal import Journal
 from companion.simulation import VirtualClock, no_publish
+from companion.snapshot import Lobby
 from firmware_bridge.table import NoTable
 
 PLACES = ("before", "amid", "after")
@@ -51,7 +52,9 @@ class Doomed(Journal):
 
 def play(folder: Path, lines: list[dict[str, str]], number: int, place: str, acknowledged: int) -> None:
     """Play until killed; each reply is noted where a kill can't take it back."""
-    house = House(Doomed(folder / "journal.sqlite", number, place), NoTable(), VirtualClock(), no_publish)
+    house = House(
+        Doomed(folder / "journal.sqlite", number, place), NoTable(), VirtualClock(), no_publish, lobby=Lobby("splut", 2)
+    )
     replies: list[desk.Reply] = []
 
     def ask(token: str | None, command: desk.AnyCommand) -> desk.Reply:

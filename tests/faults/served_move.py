@@ -59,6 +59,7 @@ def main(folder: Path) -> None:
     with serving(load_profile("phones-only"), Journal(folder / "journal.sqlite"), listener) as running:
         phone = Phone(port)
         phone.do(do="join", code=running.service.invitation().code)
+        phone.do(do="choose", game="splut", seats=2)
         for seat in ("south", "north"):
             phone.do(do="sit", seat=seat, name=seat)
         phone.do(do="start")

@@ -14,6 +14,7 @@ from companion.games import load_game
 from companion.house import Asked, House
 from companion.journal import Journal, MatchStatus
 from companion.simulation import VirtualClock, no_publish
+from companion.snapshot import Lobby
 from firmware_bridge.table import NoTable
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,7 +54,7 @@ def kills(tmp_path_factory):
 
 def resume(folder):
     """A new house on what a kill left."""
-    house = House(Journal(folder / "journal.sqlite"), NoTable(), VirtualClock(), no_publish)
+    house = House(Journal(folder / "journal.sqlite"), NoTable(), VirtualClock(), no_publish, lobby=Lobby("splut", 2))
     return house, house.resume(0.0)
 
 

@@ -58,9 +58,14 @@ def test_a_restart_remembers_which_requests_have_counted(two):
     assert texts(at) == ["move De2e3"]
 
 
-def test_there_is_nothing_to_resume_in_the_lobby_or_after_the_end(two):
+def test_the_end_stays_on_show_until_the_match_is_left(two):
     at, south, _ = two
     south.play("south", "resign")
+    at.open()
+    assert at.house.resume(at.now)
+    at.house.tick(at.now)
+    assert south.see()["phase"] == "over"
+    assert south.do(desk.Close()) is None
     at.open()
     assert not at.house.resume(at.now)
     assert south.see()["phase"] == "lobby"
