@@ -1,0 +1,191 @@
+"""What is asked of whom: the prompts of a state, with every option and its price."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from math import factorial
+
+from companion.games.formule1.choices import Choice, draft_choices, free_box, go_choices, pit_route
+from companion.games.formule1.gears import gear_cost, gears
+from companion.games.formule1.moves import Box, Draft, Gear, Go, Grid, Move, Pass, Pit, Roll
+from companion.games.formule1.state import GEAR_DICE, TWENTY, Stage, State
+from companion.games.formule1.turns import boxes
+from companion.rules import Option, Pick, PickKind, Prompt
+
+TABLE = "table"
+_DRAWS = 720
+"""Orders of the grid that are listed at the most; every other is taken as well."""
+
+KINDS = {
+    Stage.GRID: "grid",
+    Stage.START: "die",
+    Stage.GEAR: "gear",
+    Stage.SPEED: "die",
+    Stage.GO: "cell",
+    Stage.DRAFT: "draft",
+    Stage.BOX: "box",
+    Stage.STOP: "die",
+}
+"""What is asked at each stage once no die waits."""
+
+
+def kind(state: State) -> str:
+    """What is asked now."""
+    return "die" if state.dice else KINDS[state.stage]
+
+
+def asked(state: State) -> str:
+    """The seat that is asked."""
+    if state.stage is Stage.GRID:
+        return TABLE
+    return state.setup.seats[state.dice[0].car if state.dice else state.turn.car]
+
+
+def faces(state: State) -> tuple[int, ...]:
+    """The faces of the die that is to be rolled."""
+    return GEAR_DICE[state.mover.gear] if state.stage is Stage.SPEED and not state.dice else TWENTY
+
+
+def choices(state: State) -> tuple[Choice, ...]:
+    """The destinations of a ``cell`` or ``draft`` question."""
+    return go_choices(state) if state.stage is Stage.GO else draft_choices(state)
+
+
+def prompts(state: State) -> tuple[Prompt[Move], ...]:
+    """The one question of a state; none once the match is over."""
+    if state.over:
+        return ()
+    about = kind(state)
+    makers = {
+        "grid": _grid,
+        "die": _die,
+        "gear": _gear,
+        "cell": _go,
+        "draft": _draft,
+        "box": _box,
+    }
+    options, facts = makers[about](state)
+    key = f"m{state.count}"
+    return (Prompt(asked(state), about, options, key, facts=facts, chance=about in ("die", "grid")),)
+
+
+_Asked = tuple[tuple[Option[Move], ...], Mapping[str, int | str]]
+
+
+def _die(state: State) -> _Asked:
+    counted = Counter(faces(state))
+    options: tuple[Option[Move], ...] = tuple(
+        Option(Roll(face), (Pick(PickKind.FACE, str(face)),), weight=count) for face, count in counted.items()
+    )
+    if state.dice:
+        die = state.dice[0]
+        on = state.setup.seats[die.other] if die.other >= 0 else ""
+        return options, {"why": die.chance.value, "gear": 0, "on": on, "cell": die.cell}
+    why = {Stage.START: "start", Stage.STOP: "stop"}.get(state.stage, "gear")
+    return options, {"why": why, "gear": state.mover.gear, "on": "", "cell": ""}
+
+
+def _gear(state: State) -> _Asked:
+    car = state.mover
+    options: tuple[Option[Move], ...] = tuple(
+        Option(Gear(gear), (Pick(PickKind.CARD, gear_card(gear)),), gear_cost(car, gear) or {}, caption="caption-gear")
+        for gear in gears(car)
+    )
+    why = "spun" if car.spun else "pit" if car.status.value == "pit" else "start" if not car.gear else "road"
+    return options, {"gear": car.gear, "why": why}
+
+
+def gear_card(gear: int) -> str:
+    """The key of a gear's card."""
+    return f"gear-{gear}"
+
+
+def _way(state: State, cell: str) -> tuple[Pick, ...]:
+    """The car where it stands, and where it goes: what hands do."""
+    return Pick(PickKind.CELL, state.mover.cell or ""), Pick(PickKind.CELL, cell)
+
+
+def _go(state: State) -> _Asked:
+    found = go_choices(state)
+    ways = Counter(choice.cell for choice in found)
+    options = [_destination(state, choice, ways[choice.cell] > 1) for choice in found]
+    if pit_route(state) is not None:
+        options.append(Option(Pit(), _way(state, free_box(state) or ""), caption="caption-pit"))
+    roll = state.turn.roll
+    return tuple(options), {"number": roll, "brakes": state.mover.points.brakes, "cell": state.mover.cell or ""}
+
+
+def _destination(state: State, choice: Choice, asks: bool) -> Option[Move]:
+    """A destination; how hard to brake is asked where several ways lead there."""
+    cell = state.circuit.keys[choice.cell]
+    picks = [*_way(state, cell)]
+    if asks or choice.brake:
+        picks.append(Pick(PickKind.FACE, str(choice.brake)))
+    cost = _cost(choice.brake + choice.forced[0], choice.tyres, choice.debris)
+    caption = "caption-go_brake" if choice.brake else "caption-go"
+    return Option(Go(cell, choice.brake), tuple(picks), cost, _warning(state, choice), caption)
+
+
+def _cost(brakes: int, tyres: int, debris: int) -> dict[str, int]:
+    named = {"brakes": brakes, "tyres": tyres, "debris": debris}
+    return {part: count for part, count in named.items() if count}
+
+
+def _warning(state: State, choice: Choice) -> str | None:
+    if choice.out:
+        return "warning-out"
+    overshoots = choice.tyres > choice.forced[1]
+    return "warning-spin" if overshoots and choice.tyres >= state.mover.points.tyres else None
+
+
+def _draft(state: State) -> _Asked:
+    options: list[Option[Move]] = []
+    for choice in draft_choices(state):
+        cell = state.circuit.keys[choice.cell]
+        cost = _cost(choice.brake, choice.tyres, choice.debris)
+        warning = _warning(state, choice)
+        options.append(Option(Draft(cell), _way(state, cell), cost, warning, "caption-draft"))
+    options.append(Option(Pass(), (Pick(PickKind.WORD, "pass"),), caption="caption-pass"))
+    return tuple(options), {"brakes": state.mover.points.brakes, "cell": state.mover.cell or ""}
+
+
+def _box(state: State) -> _Asked:
+    found = boxes(state)
+    options: tuple[Option[Move], ...] = tuple(
+        Option(move, tuple(Pick(PickKind.WORD, part) for part in move.parts), caption=_box_caption(move))
+        for move in found
+    )
+    return options, {"count": len(found[0].parts)}
+
+
+def _box_caption(move: Box) -> str:
+    return "caption-box" if len(move.parts) > 1 else "caption-box_one"
+
+
+def _grid(state: State) -> _Asked:
+    seats = state.setup.seats
+    options: tuple[Option[Move], ...] = tuple(
+        Option(Grid(order), tuple(Pick(PickKind.WORD, seat) for seat in order), caption="caption-grid")
+        for order in drawn_orders(seats)
+    )
+    return options, {"count": len(seats)}
+
+
+def drawn_orders(seats: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+    """All orders of the seats, or a fair sample spread evenly over them where there are too many to list."""
+    every = factorial(len(seats))
+    listed = min(every, _DRAWS)
+    # A stride near the golden ratio, prime to the factorials, spreads a sample without drawing a number.
+    stride = 1 if listed == every else int(every * 0.6180339887) | 1
+    while stride > 1 and any(stride % prime == 0 for prime in (2, 3, 5, 7)):
+        stride += 2
+    return (_order(seats, number * stride % every) for number in range(listed))
+
+
+def _order(seats: tuple[str, ...], number: int) -> tuple[str, ...]:
+    left, order = list(seats), []
+    for size in range(len(seats), 0, -1):
+        place, number = divmod(number, factorial(size - 1))
+        order.append(left.pop(place))
+    return tuple(order)

@@ -1,0 +1,104 @@
+"""The state for readers: the JSON that replay prints, the score sheet, the outcome."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.formule1.asking import asked, choices, kind
+from companion.games.formule1.races import arrivals, race_winners, season_winners, standings
+from companion.games.formule1.state import Car, State
+from companion.rules import Fact, Outcome
+
+
+def view(state: State) -> dict[str, Any]:
+    """The state as JSON data."""
+    seats = state.setup.seats
+    ended = outcome(state)
+    shown = {
+        "circuit": state.circuit.key,
+        "round": state.round,
+        "cars": {seat: _car(car) for seat, car in zip(seats, state.cars, strict=True)},
+        "debris": dict(state.debris),
+        "order": [seats[number] for number in state.order],
+        "to_move": [] if state.over else [asked(state)],
+        "prompt": None if state.over else _prompt(state),
+        "outcome": {"winners": list(ended.winners), "order": list(ended.order)} if ended else None,
+    }
+    if state.setup.season:
+        shown["race"] = state.race + 1
+        shown["season"] = dict(zip(seats, state.scores, strict=True))
+    return shown
+
+
+def _car(car: Car) -> dict[str, Any]:
+    return {
+        "cell": car.cell,
+        "lap": car.lap,
+        "gear": car.gear,
+        "corner_stops": car.corner_stops,
+        "points": car.points._asdict(),
+        "status": car.status.value,
+        "spun": car.spun,
+        "place": car.place,
+    }
+
+
+def _prompt(state: State) -> dict[str, Any]:
+    about = kind(state)
+    if about not in ("cell", "draft"):
+        return {"kind": about}
+    keys = state.circuit.keys
+    listed = [
+        {
+            "cell": keys[choice.cell],
+            "brake": choice.brake,
+            "tyres": choice.tyres,
+            "debris": choice.debris,
+            "out": choice.out,
+        }
+        for choice in choices(state)
+    ]
+    return {"kind": about, "choices": listed}
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the match ended: by the race, or by the season."""
+    if not state.over:
+        return None
+    seats = state.setup.seats
+    if state.setup.season:
+        return Outcome(season_winners(state), "season", tuple(seats[number] for number in standings(state)))
+    return Outcome(race_winners(state), "race", tuple(seats[number] for number in arrivals(state)))
+
+
+def facts(state: State) -> tuple[Fact, ...]:
+    """The score sheet: race and order first, then each car."""
+    seats, circuit = state.setup.seats, state.circuit
+    order = [seats[number] for number in state.order]
+    found = [
+        Fact(None, "fact-race", {"round": state.round, "laps": state.setup.laps, "circuit": circuit.key}),
+        Fact(None, "fact-order", {"seats": order}),
+    ]
+    if state.debris:
+        found.append(Fact(None, "fact-debris", {"cells": ", ".join(cell for cell, _ in state.debris)}))
+    if state.setup.season:
+        races = len(state.setup.circuits)
+        found.append(Fact(None, "fact-season", {"race": state.race + 1, "races": races}))
+    for seat, car, points in zip(seats, state.cars, state.scores, strict=True):
+        found += _car_facts(state, seat, car)
+        if state.setup.season:
+            found.append(Fact(seat, "fact-season_points", {"points": points}))
+    return tuple(found)
+
+
+def _car_facts(state: State, seat: str, car: Car) -> list[Fact]:
+    made = [Fact(seat, "fact-parts", car.points._asdict())]
+    place = {"place": car.place or 0, "lap": car.lap, "laps": state.setup.laps, "status": car.status.value}
+    made.append(Fact(seat, "fact-status", place))
+    if car.active:
+        made.append(Fact(seat, "fact-gear", {"gear": car.gear, "spun": "yes" if car.spun else "no"}))
+        corner = state.circuit.corner[state.circuit.index[car.cell]] if car.cell is not None else -1
+        if corner >= 0:
+            wanted = state.circuit.corners[corner].stops
+            made.append(Fact(seat, "fact-stops", {"stops": car.corner_stops, "wanted": wanted}))
+    return made
