@@ -52,6 +52,11 @@ class Candidate:
     changes: Mapping[str, tuple[str | None, str | None]]
     leaving: Mapping[str, str]
 
+    @property
+    def bare(self) -> bool:
+        """Whether it only takes pieces off the board: then it looks like pieces in a hand."""
+        return all(new is None for _, new in self.changes.values())
+
     def settled(self, sight: Sight) -> bool:
         """Whether nothing that this move takes out of the game still stands."""
         return all(sight.agrees(cell, new) for cell, (_, new) in self.changes.items())
@@ -148,12 +153,10 @@ def longer(move: Candidate, moves: Iterable[Candidate]) -> tuple[Candidate, ...]
 def on_the_way(move: Candidate, sight: Sight, wrong: Iterable[str]) -> bool:
     """Whether every cell that has changed so far is as this move leaves it, or waits for the piece in hand."""
     for cell in wrong:
-        change = move.changes.get(cell)
-        if change is None:
-            return False
-        if sight.agrees(cell, change[1]) or (cell in move.leaving and sight.agrees(cell, move.leaving[cell])):
+        old, new = move.changes.get(cell, (None, None))
+        if cell in move.leaving and sight.agrees(cell, move.leaving[cell]):
             continue
-        if cell in sight.cells or change[0] is None:
+        if cell not in move.changes or (not sight.agrees(cell, new) and (cell in sight.cells or old is None)):
             return False
     return True
 
@@ -166,10 +169,12 @@ def _begins(other: Candidate, cell: str, piece: str | None) -> bool:
 def _fitting(moves: Sequence[Candidate], sight: Sight, wrong: frozenset[str]) -> tuple[Candidate, ...]:
     ranked: list[tuple[int, int, Candidate]] = []
     for move in moves:
-        if not wrong <= move.changes.keys():
-            continue
         standing = [cell for cell, (_, new) in move.changes.items() if not sight.agrees(cell, new)]
+        # What leaves the board may have gone where nothing stood, nor will stand.
+        standing += wrong - move.changes.keys()
         if not all(cell in move.leaving and sight.agrees(cell, move.leaving[cell]) for cell in standing):
+            continue
+        if move.bare and not standing:
             continue
         swaps = _swaps(move, sight)
         if sight.lifted is None or swaps <= sight.lifted:

@@ -246,6 +246,9 @@ class People:
             return
         left = carries(table.standing(), goal)
         if not left:
+            # What the board can't tell, such as a piece that only leaves it, is said by phone.
+            if intent is not None and referee.match.position is intent.position and not referee.waits:
+                referee.play(intent.seat, intent.move, self._key())
             self._intent = None
             return
         if intent is not None:

@@ -75,7 +75,6 @@ def test_a_circuit_of_650_cells_loads_quickly(benchmark):
 
     circuit = benchmark(load)
     assert len(circuit.cells) == 650
-    assert benchmark.stats.stats.min < 0.3
 
 
 @pytest.mark.parametrize("corners", [CORNERS, {}], ids=["corners", "straight"])
@@ -91,4 +90,3 @@ def test_the_destinations_of_a_30_with_three_brakes_are_listed_quickly(benchmark
 
     found = benchmark(choices)
     assert {choice.brake for choice in found} == {0, 1, 2, 3}
-    assert benchmark.stats.stats.min < 0.03
