@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TextIO
@@ -11,6 +12,8 @@ from companion.errors import SettingsError
 from companion.rules import Card
 
 COLUMNS = ("tag", "game", "pack", "card", "corner")
+_TAG = re.compile(r"[a-z0-9]+:[0-9a-z]+")
+"""How a reader calls a tag: its kind and its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +54,12 @@ def read_csv(file: Iterable[str], name: str) -> list[TagRow]:
         if tuple(next(reader, ())) != COLUMNS:
             raise SettingsError("tags_heading", path=name, columns=",".join(COLUMNS))
         for fields in reader:
-            if len(fields) != len(COLUMNS) or not fields[0].strip() or not fields[1] or not fields[3]:
+            tag = fields[0].strip().lower() if fields else ""
+            if len(fields) != len(COLUMNS) or not tag or not fields[1] or not fields[3]:
                 raise SettingsError("tags_line", path=name, line=reader.line_num, columns=",".join(COLUMNS))
-            row = TagRow(fields[0].strip().lower(), *fields[1:])
+            if not _TAG.fullmatch(tag):
+                raise SettingsError("tags_tag", path=name, line=reader.line_num, tag=ascii(tag[:40])[1:-1])
+            row = TagRow(tag, *fields[1:])
             if row.tag in rows:
                 raise SettingsError("tags_twice", path=name, line=reader.line_num, tag=row.tag)
             rows[row.tag] = row

@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
@@ -21,6 +22,9 @@ from companion.profile import DEFAULT, Profile, load_profile
 from companion.rules import AnyRules, Card
 from companion.settings import journal_path
 from companion.tags import TagRow, places, read_csv, write_csv
+
+SHOWN = 12
+"""How many names are told where a beginning fits many."""
 
 
 @click.group(name="tags")
@@ -39,12 +43,14 @@ def command() -> None:
 @click.option("--table", default=DEFAULT, show_default=True, metavar="PROFILE", help="The profile with the readers.")
 @click.option("--card", "cards", multiple=True, metavar="CARD", help="Only this card (PACK/CARD or CARD); repeatable.")
 @click.option("--again", is_flag=True, help="Also cards that have a tag already.")
+@click.option("--scan", is_flag=True, help="Lay any card first, then type which it is; an empty line ends.")
 @data_option
-def learn(game: str, *, table: str, cards: tuple[str, ...], again: bool, data: Path | None) -> None:
+def learn(game: str, *, table: str, cards: tuple[str, ...], again: bool, scan: bool, data: Path | None) -> None:
     """Ask for each card of GAME in the printed order and remember the tag that is laid on any reader.
 
     \b
-    Example:  lutin tags learn GAME --table my-table --card PACK/CARD
+    Examples:  lutin tags learn GAME --table my-table --card PACK/CARD
+               lutin tags learn GAME --table my-table --scan
     """
     rules = load_game(game)
     profile = load_profile(table)
@@ -53,14 +59,19 @@ def learn(game: str, *, table: str, cards: tuple[str, ...], again: bool, data: P
     journal = Journal(journal_path(data))
     with ExitStack() as stack:
         stack.callback(journal.close)
-        known = {(row.pack, row.card, row.corner) for row in journal.tags(game)}
-        wanted = [row for row in places(game, _chosen(rules, cards)) if again or _place(row) not in known]
+        known = {_place(row) for row in journal.tags(game)}
+        deck = list(places(game, _chosen(rules, cards)))
+        wanted = [row for row in deck if again or _place(row) not in known]
         say = phrases(game)
         laid = _laid(profile, stack)
-        for number, row in enumerate(wanted, start=1):
-            click.echo(say.text("tags-lay", card=_words(row), number=number, count=len(wanted)))
-            _learn(journal, row, laid, say)
-        click.echo(say.text("tags-learned", count=len(wanted)))
+        if scan:
+            learned = _scan(journal, deck, laid, say)
+        else:
+            learned = len(wanted)
+            for number, row in enumerate(wanted, start=1):
+                click.echo(say.text("tags-lay", card=_words(row), number=number, count=len(wanted)))
+                _learn(journal, row, laid, say)
+        click.echo(say.text("tags-learned", count=learned))
 
 
 @command.command(name="list")
@@ -198,5 +209,34 @@ def _learn(journal: Journal, row: TagRow, laid: Iterator[CardLaid], say: Phrases
         if found is not None and (found.game, *_place(found)) != (row.game, *_place(row)):
             click.echo(say.text("tags-other", tag=card.tag, card=_words(found)), err=True)
             continue
-        journal.save_tags([TagRow(card.tag, row.game, row.pack, row.card, row.corner)])
+        journal.save_tags([replace(row, tag=card.tag)])
         return
+
+
+def _scan(journal: Journal, deck: list[TagRow], laid: Iterator[CardLaid], say: Phrases) -> int:
+    """Ask of each card laid which it is, until an empty line; how many were learned."""
+    learned = 0
+    click.echo(say.text("tags-scan"))
+    for card in laid:
+        found = journal.tag(card.tag)
+        told = "tags-scanned" if found is None else "tags-scanned-known"
+        click.echo(say.text(told, tag=card.tag, card=_words(found) if found is not None else ""))
+        row = _which(deck, say)
+        if row is None:
+            break
+        journal.save_tags([replace(row, tag=card.tag)])
+        learned += 1
+        click.echo(say.text("tags-scan"))
+    return learned
+
+
+def _which(deck: list[TagRow], say: Phrases) -> TagRow | None:
+    """Ask for a card by name until there is such; None for an empty line."""
+    while name := click.prompt(say.text("tags-which"), default="", show_default=False).strip():
+        fitting = [row for row in deck if _words(row).startswith(name)]
+        exact = next((row for row in fitting if _words(row) == name), None)
+        if exact is not None:
+            return exact
+        names = ", ".join(_words(row) for row in fitting[:SHOWN])
+        click.echo(say.text("tags-which-of" if fitting else "tags-no-such", card=name, names=names), err=True)
+    return None

@@ -14,6 +14,7 @@ error-card_taken_early = { $seat }’s card was taken away before the reveal. It
 ## Tags of cards
 error-tags_heading = { $path } is no list of tags: its first line must be { $columns }.
 error-tags_line = In { $path }, line { $line }: there must be { $columns }, of which tag, game and card are never empty.
+error-tags_tag = In { $path }, line { $line }: “{ $tag }” is no tag. Right would be, for example, nfc:04a3c6cae26180.
 error-tags_twice = In { $path }, line { $line }: the tag { $tag } stands there twice.
 error-tags_syntax = In { $path }, line { $line }: { $why }.
 error-tags_no_such_place = In { $path }: the tag { $tag } is said to be on { $card }, which the game does not have.
@@ -29,6 +30,12 @@ tags-learned = { $count ->
     [one] One tag learned.
    *[other] { $count } tags learned.
 }
+tags-scan = Lay a card on a reader.
+tags-scanned = A new tag: { $tag }.
+tags-scanned-known = This tag ({ $tag }) is on { $card } so far.
+tags-which = Which card is it? (An empty line ends)
+tags-which-of = That fits several: { $names } …
+tags-no-such = There is no card “{ $card }”. Write it as pack/card/corner.
 tags-imported = { $count ->
     [one] One tag read.
    *[other] { $count } tags read.

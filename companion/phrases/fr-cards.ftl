@@ -14,6 +14,7 @@ error-card_taken_early = La carte de { $seat } a été retirée avant la révél
 ## Les étiquettes des cartes
 error-tags_heading = { $path } n’est pas une liste d’étiquettes : sa première ligne doit être { $columns }.
 error-tags_line = Dans { $path }, ligne { $line } : il faut { $columns }, dont tag, game et card ne sont jamais vides.
+error-tags_tag = Dans { $path }, ligne { $line } : « { $tag } » n’est pas une étiquette. Il faudrait par exemple nfc:04a3c6cae26180.
 error-tags_twice = Dans { $path }, ligne { $line } : l’étiquette { $tag } y est deux fois.
 error-tags_syntax = Dans { $path }, ligne { $line } : { $why }.
 error-tags_no_such_place = Dans { $path } : l’étiquette { $tag } serait sur { $card }, que le jeu n’a pas.
@@ -29,6 +30,12 @@ tags-learned = { $count ->
     [one] Une étiquette apprise.
    *[other] { $count } étiquettes apprises.
 }
+tags-scan = Posez une carte sur un lecteur.
+tags-scanned = Une étiquette nouvelle : { $tag }.
+tags-scanned-known = Cette étiquette ({ $tag }) est jusqu’ici sur { $card }.
+tags-which = Quelle carte est-ce ? (Une ligne vide termine)
+tags-which-of = Plusieurs conviennent : { $names }…
+tags-no-such = Il n’y a pas de carte « { $card } ». Écrivez paquet/carte/coin.
 tags-imported = { $count ->
     [one] Une étiquette lue.
    *[other] { $count } étiquettes lues.
