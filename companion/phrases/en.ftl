@@ -115,6 +115,7 @@ simulate-summary = { $games ->
 ## What commands say
 demo-welcome = { $game } is being played. Look on and join in at { $address } (code { $code }).
 demo-human = Waiting for a person to take: { $seats }.
+check-fine = { $file }: nothing is wrong.
 qr-told = Come in at { $address } with the code { $code }.
 run-welcome = The table is ready at { $address } (code { $code }). Ctrl-C ends it; the match is kept.
 run-resumed = The match that was running goes on where it was.

@@ -115,6 +115,7 @@ simulate-summary = { $games ->
 ## Ce que disent les commandes
 demo-welcome = On joue à { $game }. Regardez et jouez sur { $address } (code { $code }).
 demo-human = On attend une personne pour : { $seats }.
+check-fine = { $file } : rien à redire.
 qr-told = Entrez par { $address } avec le code { $code }.
 run-welcome = La table est prête sur { $address } (code { $code }). Ctrl-C l’arrête ; la partie est gardée.
 run-resumed = La partie en cours reprend où elle en était.

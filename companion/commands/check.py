@@ -1,0 +1,62 @@
+"""Check files that people write: profiles of tables, decks and circuits of games; every fault in a line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.commands.common import phrases
+from companion.errors import CompanionError, SettingsError
+from companion.gamedata import read_data
+from companion.games import game_keys, load_game
+from companion.profile import Profile, load_profile
+
+FAULTY = 1
+
+
+@click.command(name="check")
+@click.argument("files", nargs=-1, required=True, metavar="FILE…", type=click.Path(path_type=Path))
+@click.option("--game", metavar="GAME", help="Which game's file it is, where that can't be seen from it.")
+def command(*, files: tuple[Path, ...], game: str | None) -> int:
+    """Say what is wrong with each FILE: exit status 0 where nothing is, else 1.
+
+    \b
+    Examples:  lutin check my-table.toml
+               lutin check --game GAME my-circuit.toml
+    """
+    if game is not None:
+        load_game(game)
+    faulty = False
+    for file in files:
+        told = _faults(file, game)
+        for sentence in told or [phrases().text("check-fine", file=str(file))]:
+            click.echo(f"{file}: {sentence}" if told else sentence)
+        faulty = faulty or bool(told)
+    return FAULTY if faulty else 0
+
+
+def _faults(file: Path, game: str | None) -> list[str]:
+    try:
+        data = read_data(file)
+        if game is None and isinstance(data, dict) and data.keys() <= set(Profile.__struct_fields__):
+            load_profile(str(file.resolve()))
+            return []
+    except SettingsError as error:
+        return [phrases().error(error)]
+    key = game or _guess(file, data)
+    return [_words(error, key) for error in load_game(key).faults(data)]
+
+
+def _guess(file: Path, data: Any) -> str:
+    """The game in whose folder the file lies, else the one that finds least fault with it."""
+    named = [key for key in game_keys() if key in file.resolve().parts or key == file.stem]
+    if named:
+        return named[0]
+    with_files = [key for key in game_keys() if load_game(key).files({})]
+    return min(with_files or game_keys(), key=lambda key: len(load_game(key).faults(data)))
+
+
+def _words(error: CompanionError, game: str) -> str:
+    return phrases(game).error(error)
