@@ -197,12 +197,15 @@ def _headline(played: Played, phone: Phone, say: Phrases) -> str:
     if played.position.outcome is not None:
         return _won(played, say)
     seats = played.position.to_move()
+    mine = next((made for made in played.position.prompts if not made.aside and made.seat in phone.seats), None)
+    if mine is not None:
+        return say.prompt(mine, yours=True)
     if len(seats) > 1:
         return say.text("headline-turns", seats=list(seats))
     asked = next((prompt for prompt in played.position.prompts if not prompt.aside), None)
-    if asked is None or (asked.secret and asked.seat not in phone.seats):
+    if asked is None or asked.secret:
         return say.text("headline-turns", seats=list(seats))
-    return say.prompt(asked, yours=asked.seat in phone.seats)
+    return say.prompt(asked)
 
 
 def _won(played: Played, say: Phrases) -> str:

@@ -25,7 +25,7 @@ def prompt_page(rules: AnyRules, prompt: Prompt[Any], say: Phrases) -> dict[str,
         "seat": prompt.seat,
         "about": prompt.about,
         "key": prompt.key,
-        "text": say.prompt(prompt),
+        "text": say.prompt(prompt, yours=True),
         "aside": prompt.aside,
         "draw": rules.format(prompt.options[0].move).partition(" ")[0] if prompt.chance and prompt.options else None,
         "options": [_option(rules, prompt.seat, option, say) for option in prompt.options],
@@ -46,6 +46,8 @@ def _pick_words(pick: Pick, say: Phrases) -> str | None:
     message = f"{_PICK_MESSAGES[pick.kind]}{pick.value}"
     if say.has(message):
         return say.text(message)
+    if pick.kind is PickKind.WORD and say.has(f"seat-{pick.value}"):
+        return say.text("word-seat", seat=pick.value)
     return None if pick.kind is PickKind.CELL else pick.value
 
 

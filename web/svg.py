@@ -53,14 +53,15 @@ def _cell(shape: Shape, size: float) -> str:
 
 
 def _label(shape: Shape, size: float) -> str:
-    """A cell's label, small, at the lower left of where a piece stands."""
+    """A cell's label, small, at the lower left of where a piece stands; at the foot of a cell narrower than a piece."""
     if not shape.label:
         return ""
-    x, y = shape.x - 0.49 * size, shape.y + 0.48 * size
-    return (
-        f'<text class="label" aria-hidden="true" x="{_n(x)}" y="{_n(y)}" font-size="{_n(0.2 * size)}">'
-        f"{escape(shape.label)}</text>"
-    )
+    x, y, more = shape.x - 0.49 * size, shape.y + 0.48 * size, f'font-size="{_n(0.2 * size)}"'
+    across = [x for x, _ in shape.points]
+    if across and max(across) - min(across) < 0.5 * size:
+        foot = max(y for _, y in shape.points)
+        x, y, more = shape.x, foot - 0.1 * size, f'font-size="{_n(0.3 * size)}" text-anchor="middle"'
+    return f'<text class="label" aria-hidden="true" x="{_n(x)}" y="{_n(y)}" {more}>{escape(shape.label)}</text>'
 
 
 def _symbol(symbol: Symbol) -> str:

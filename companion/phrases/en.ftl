@@ -20,6 +20,9 @@ direction-sw = southwest
 direction-w = west
 direction-nw = northwest
 
+## Seats that can be picked; a game may say more of them
+word-seat = { $seat }
+
 ## Headlines
 headline-turns = Waiting for { $seats }
 headline-won = { $winners } { $count ->

@@ -20,6 +20,9 @@ direction-sw = le sud-ouest
 direction-w = l’ouest
 direction-nw = le nord-ouest
 
+## Les places qu’on peut choisir ; un jeu peut en dire plus
+word-seat = { $seat }
+
 ## Les grands titres
 headline-turns = On attend { $seats }
 headline-won = { $winners } { $count ->

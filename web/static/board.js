@@ -242,7 +242,11 @@ export class BoardView {
 
   /** A small picture of the piece on a cell, if there is one. */
   picture(cell) {
-    const piece = this.wanted?.pieces.find((one) => one.cell === cell)?.piece;
+    return this.symbol(this.wanted?.pieces.find((one) => one.cell === cell)?.piece);
+  }
+
+  /** A small picture of a kind of piece, if there is such. */
+  symbol(piece) {
     if (!piece || !this.svg?.querySelector(`#piece-${CSS.escape(piece)}`)) return null;
     return svg("svg", { class: "small", viewBox: "0 0 100 100", width: 30, height: 30, "aria-hidden": "true" },
       svg("use", { href: `#piece-${piece}` }));

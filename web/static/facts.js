@@ -5,7 +5,9 @@ import { holder } from "./seats.js";
 
 /** Fill the sheet; it hides where a game has nothing to say beside its board. */
 export function showFacts(host, screen) {
-  part(host, [screen.facts, screen.seats], () => [...common(screen), ...screen.seats.map((seat) => sheet(screen, seat))].filter(Boolean));
+  // One's own sheet first: it has what this phone alone shows.
+  const seats = [...screen.seats].sort((a, b) => (b.holder === "you") - (a.holder === "you"));
+  part(host, [screen.facts, screen.seats], () => [...common(screen), ...seats.map((seat) => sheet(screen, seat))].filter(Boolean));
   host.hidden = !host.childElementCount;
 }
 

@@ -16,7 +16,7 @@ export function question(screen) {
 /** Fill the strip; `act`: pick(pick), cancel(), play(option), command({do: …}), menu(), and the board to picture. */
 export function showStrip(host, screen, picked, busy, act) {
   const prompt = question(screen);
-  const data = [act.board.key, screen.guide, screen.ask, prompt, picked, busy, screen.undo, screen.outcome, screen.you, screen.phase];
+  const data = [act.board.key, screen.headline, screen.guide, screen.ask, prompt, picked, busy, screen.undo, screen.outcome, screen.you, screen.phase];
   part(host, data, () => build(screen, prompt, picked, act));
   host.toggleAttribute("aria-busy", busy);
   host.hidden = !host.childElementCount;
@@ -77,7 +77,8 @@ function ending(option, act) {
 function asked(screen, prompt, picked, next, confirm) {
   if (confirm) return confirm.text;
   if (next.some((pick) => pick[0] === "direction")) return t("pick-direction");
-  if (picked.length) return t("pick-next");
+  if (picked.length && next.some((pick) => pick[0] === "cell")) return t("pick-next");
+  if (picked.length) return [...picked.map((pick) => pick[2] ?? pick[1]), t("pick-one")].join(" · ");
   // The headline has asked already; then this says how to answer.
   if (prompt.text !== screen.headline) return prompt.text;
   return next.some((pick) => pick[0] === "cell") ? t("pick-cell") : t("pick-one");
@@ -88,19 +89,23 @@ function pickButtons(prompt, picked, next, act) {
   const cells = next.filter((pick) => pick[0] === "cell");
   const shown = cells.length > MANY ? next.filter((pick) => pick[0] !== "cell") : next;
   shown.sort((a, b) => (a[0] === "cell" && b[0] === "cell" ? act.board.across(a[1], b[1]) : 0));
-  return shown.map((pick) => pickButton(pick, act));
+  return shown.map((pick) => pickButton(prompt, picked, pick, act));
 }
 
-function pickButton(pick, act) {
+function pickButton(prompt, picked, pick, act) {
   const [kind, value, words] = pick;
   const node = button("", () => act.pick(pick), { class: `choice ${kind}`, key: `${kind} ${value}` });
-  node.append(...face(kind, value, words, act).filter(Boolean));
+  // A word that makes a whole move is told as that move.
+  const whole = kind === "word" ? settled(prompt.options, [...picked, pick]) : null;
+  node.append(...face(kind, value, whole?.text ?? words, act).filter(Boolean));
   return node;
 }
 
 function face(kind, value, words, act) {
   if (kind === "direction") return [arrow(value), words ?? value];
-  return kind === "cell" ? [act.board.picture(value), words, el("b", {}, value)] : [words ?? value];
+  if (kind === "cell") return [act.board.picture(value), words, el("b", {}, value)];
+  // What is called like a piece is pictured with it.
+  return [act.board.symbol(value), words ?? value];
 }
 
 function arrow(way) {

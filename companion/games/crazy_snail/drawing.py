@@ -1,4 +1,4 @@
-"""The track, a lane for each snail, winding down the page; and the snails."""
+"""The track, a lane for each snail from left to right; and the snails."""
 
 from __future__ import annotations
 
@@ -12,11 +12,17 @@ SNAIL_COLOURS = {"red": "#D55E00", "yellow": "#F0E442", "green": "#009E73", "blu
 SEAT_COLOURS = ("#E69F00", "#56B4E9", "#CC79A7", "#009E73", "#D55E00", "#0072B2")
 """All from the Okabe-Ito set."""
 
-_STRETCH = 11
-"""Squares side by side before the track turns back."""
+_STRETCH = 50
+"""Squares side by side before the track goes on below, from the left again: snails only look to the right."""
 
-_GAP = 0.6
-_PIECE_WIDTH = 0.92
+_LANE = 3.9
+_NUMBERS = 1.9
+"""How much deeper the last lane is, for the numbers of the squares, as long as a square is wide."""
+_GAP = 0.8
+_PIECE_WIDTH = 4.2
+_MARGIN = 1.7
+"""What a snail on the first or last square sticks out of the track: squares are far narrower than snails."""
+_NUMBERED = 5
 
 _SNAIL = (
     Stroke(
@@ -42,24 +48,29 @@ def cell(snail: int, square: int) -> str:
 
 @cache
 def draw_board(length: int) -> Board:
-    """The squares from 0 to ``length`` in stretches, every other one from right to left, one unit a cell."""
+    """The squares from 0 to ``length``, each a narrow cell in every lane, one unit wide."""
     squares = length + 1
     across, stretches = min(squares, _STRETCH), -(-squares // _STRETCH)
-    lanes = len(COLOURS)
-    cells = tuple(_shape(snail, square, across) for square in range(squares) for snail in range(lanes))
-    height = stretches * (lanes + _GAP) - _GAP
-    return Board(float(across), round(height, 2), cells, _symbols(), _PIECE_WIDTH)
+    cells = [_shape(snail, square) for square in range(squares) for snail in range(len(COLOURS))]
+    # Numbers are wider than squares: what is drawn later would cover them.
+    cells.sort(key=lambda shape: bool(shape.label))
+    return Board(across + 2 * _MARGIN, round(stretches * _deep() - _GAP, 2), tuple(cells), _symbols(), _PIECE_WIDTH)
 
 
-def _shape(snail: int, square: int, across: int) -> Shape:
+def _deep() -> float:
+    return len(COLOURS) * _LANE + _NUMBERS + _GAP
+
+
+def _shape(snail: int, square: int) -> Shape:
     stretch, at = divmod(square, _STRETCH)
-    left = across - 1 - at if stretch % 2 else at
-    top = round(stretch * (len(COLOURS) + _GAP) + snail, 2)
-    points = tuple((float(left + x), round(top + y, 2)) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1)))
-    tone = "dark" if square % 2 else "plain"
-    # The number stands once, on the last lane: the four cells of a square are one square of the track.
-    label = str(square) if snail == len(COLOURS) - 1 else ""
-    return Shape(cell(snail, square), left + 0.5, round(top + 0.5, 2), points, tone=tone, label=label)
+    last = snail == len(COLOURS) - 1
+    left, top = _MARGIN + at, stretch * _deep() + snail * _LANE
+    bottom = top + _LANE + (_NUMBERS if last else 0)
+    points = tuple((round(left + x, 2), round(y, 2)) for x, y in ((0, top), (1, top), (1, bottom), (0, bottom)))
+    tone = "dark" if square // _NUMBERED % 2 else "plain"
+    # A number stands under the last lane: the four cells of a square are one square of the track.
+    label = str(square) if last and square % _NUMBERED == 0 else ""
+    return Shape(cell(snail, square), round(left + 0.5, 2), round(top + _LANE / 2, 2), points, tone=tone, label=label)
 
 
 def _symbols() -> tuple[Symbol, ...]:

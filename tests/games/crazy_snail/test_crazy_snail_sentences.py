@@ -8,6 +8,7 @@ from companion.errors import RulesError
 from companion.games.crazy_snail import RULES
 from companion.phrases import Phrases
 from companion.rules import PickKind
+from companion.wording import prompt_page
 
 FR, EN = (Phrases(language, "crazy_snail", {"s1": "Zoé"}) for language in ("fr", "en"))
 BOTH = pytest.mark.parametrize("say", [FR, EN], ids=["fr", "en"])
@@ -104,14 +105,17 @@ def test_every_line_of_the_score_sheet_is_a_sentence(start, say):
 
 @BOTH
 def test_every_card_corner_and_pouch_of_the_printed_game_has_its_word(start, say):
-    match, picks = start(6, wishes="red blue, blue red, green red, red green, green blue, blue green"), set()
+    match, picks = start(6, wishes="red blue, blue red, green red, red green, green blue, blue green"), {}
     wishing = start(2, wishes=None)
     for state in (wishing.state, match.state, match.slips(", ".join(["1a red"] * 6)).state):
-        picks |= {pick for prompt in RULES.prompts(state) for option in prompt.options for pick in option.picks}
-    words = [say.text(f"{pick.kind.value}-{pick.value}") for pick in picks]
-    assert {pick.kind for pick in picks} == {PickKind.CARD, PickKind.CORNER, PickKind.WORD}
-    assert not [word for word in words if word.startswith(("card-", "corner-", "word-"))]
-    assert len(set(words)) == len(words)
+        asked = [prompt_page(RULES, prompt, say) for prompt in RULES.prompts(state)]
+        picks |= {tuple(pick[:2]): pick[2] for page in asked for option in page["options"] for pick in option["picks"]}
+    assert {kind for kind, _ in picks} == {kind.value for kind in (PickKind.CARD, PickKind.CORNER, PickKind.WORD)}
+    assert not [key for (kind, key), words in picks.items() if words in (key, None) and key not in ("2a", "3a")]
+    assert len(set(picks.values())) == len(picks)
+    assert "Zoé" in picks["word", "s1"]
+    assert not [option["text"] for page in asked for option in page["options"] if "{" in option["text"]]
+    assert sum("Zoé" in option["text"] for page in asked for option in page["options"]) == 5
 
 
 def test_refusals_name_their_rule(start):

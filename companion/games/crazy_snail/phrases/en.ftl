@@ -61,12 +61,7 @@ corner-red = red corner
 corner-yellow = yellow corner
 corner-green = green corner
 corner-blue = blue corner
-word-s1 = the pouch of Player 1
-word-s2 = the pouch of Player 2
-word-s3 = the pouch of Player 3
-word-s4 = the pouch of Player 4
-word-s5 = the pouch of Player 5
-word-s6 = the pouch of Player 6
+word-seat = the pouch of { $seat }
 word-pass = no more controls
 
 caption-objective = I wish: { $pick1 }
@@ -102,6 +97,13 @@ prompt-denounce = { $controls ->
     [0] { $seat } has no control left and can only pass.
     [one] { $seat } suspects a salad? One control is left.
    *[other] { $seat } suspects a salad? { $controls } controls are left.
+}
+prompt-objective-yours = Race { $race } of { $races }: which snails do you secretly wish first and second?
+prompt-slip-yours = Round { $round }: slip a card into your pouch, one corner showing.
+prompt-denounce-yours = { $controls ->
+    [0] You have no control left: pass.
+    [one] Do you suspect a salad? You have one control left.
+   *[other] Do you suspect a salad? You have { $controls } controls left.
 }
 
 ## What happened

@@ -61,12 +61,7 @@ corner-red = coin rouge
 corner-yellow = coin jaune
 corner-green = coin vert
 corner-blue = coin bleu
-word-s1 = la pochette de Joueur 1
-word-s2 = la pochette de Joueur 2
-word-s3 = la pochette de Joueur 3
-word-s4 = la pochette de Joueur 4
-word-s5 = la pochette de Joueur 5
-word-s6 = la pochette de Joueur 6
+word-seat = pochette : { $seat }
 word-pass = plus de contrôle
 
 caption-objective = Mon souhait : { $pick1 }
@@ -102,6 +97,13 @@ prompt-denounce = { $controls ->
     [0] { $seat } n’a plus de contrôle et ne peut que passer.
     [one] { $seat } flaire une salade ? Encore un contrôle.
    *[other] { $seat } flaire une salade ? Encore { $controls } contrôles.
+}
+prompt-objective-yours = Course { $race } sur { $races } : votre souhait secret ? Quel escargot premier, lequel deuxième ?
+prompt-slip-yours = Manche { $round } : glissez une carte dans votre pochette, un coin visible.
+prompt-denounce-yours = { $controls ->
+    [0] Vous n’avez plus de contrôle : passez.
+    [one] Une salade en vue ? Il vous reste un contrôle.
+   *[other] Une salade en vue ? Il vous reste { $controls } contrôles.
 }
 
 ## Ce qui s’est passé
