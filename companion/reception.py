@@ -37,6 +37,7 @@ class Reception:
     def __init__(self, house: House) -> None:
         self._house = house
         self.pin: str | None = house.journal.note(PIN)
+        self._sat: list[str] = []
         self._verbs: dict[type[Any], Callable[[Any, str], None]] = {
             desk.Sit: self._sit,
             desk.Stand: self._stand,
@@ -124,6 +125,7 @@ class Reception:
         phone = house.phones[who]
         name = _clean(command.name) or phone.name
         self._save(who, replace(phone, name=name, seats=tuple(dict.fromkeys((*phone.seats, seat)))))
+        self._sat = [*(other for other in self._sat if other != seat), seat]
         house.seated()
 
     def _stand(self, command: desk.Stand, who: str) -> None:
@@ -169,7 +171,9 @@ class Reception:
         missing = [seat for seat in seats if seat not in filled]
         if missing:
             raise RequestRefused("seats_missing", count=len(missing))
-        house.begin(house.lobby.game, seats, house.lobby.options, now)
+        sat = sorted(seats, key=lambda seat: self._sat.index(seat) if seat in self._sat else len(self._sat))
+        order = load_game(house.lobby.game).seating(sat)
+        house.begin(house.lobby.game, order, house.lobby.options, now)
 
     def _close(self, who: str) -> None:
         over = self._house.stuck or self._match().match.position.outcome is not None

@@ -203,6 +203,10 @@ class Rules(Protocol[S, M]):
         """Begin a match with the content of ``files`` by name; raises RulesError for what the game can't take."""
         ...
 
+    def seating(self, sat: Sequence[str]) -> tuple[str, ...]:
+        """The turn order the companion proposes to the seats of a table, given in the order people sat down."""
+        ...
+
     def prompts(self, state: S) -> tuple[Prompt[M], ...]:
         """What which seat is asked now; empty once the match is over."""
         ...

@@ -70,6 +70,8 @@ def test_the_race_master_sets_a_pin_and_goes_back(phone, table, service):
     ana.locator("#more").tap()
     ana.locator("#pin").fill("2468")
     ana.get_by_role("button", name="Unlock").tap()
+    ana.get_by_text("You are the game master.").wait_for()
+    ana.locator('[data-key="close"]').tap()
     ana.locator(".line .twice button").last.tap()
     ana.get_by_role("button", name="Yes, do it").tap()
     ana.wait_for_selector('.piece[data-on="e2"]')

@@ -308,3 +308,20 @@ def test_every_kind_of_entry_has_been_played_here(two):
     state = at.match.position.state
     at.open().house.resume(at.now)
     assert at.match.position.state == state
+
+
+@pytest.mark.parametrize(("order", "first"), [(("south", "north"), "south"), (("north", "south"), "north")])
+def test_spl_3_of_two_the_first_to_sit_starts(home, order, first):
+    at = home()
+    phones = {seat: at.phone().join().sit(seat, name=seat) for seat in order}
+    assert phones[first].do(desk.Start()) is None
+    assert at.house.referee.match.seats[0] == first
+
+
+def test_spl_3_of_four_the_last_to_sit_starts(home):
+    at = home()
+    at.phone().join().do(desk.Choose(game="splut", seats=4))
+    for seat in ("south", "north", "east", "west"):
+        phone = at.phone().join().sit(seat, name=seat)
+    assert phone.do(desk.Start()) is None
+    assert at.house.referee.match.seats == ("west", "north", "east", "south")

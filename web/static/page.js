@@ -55,7 +55,15 @@ class Page {
     // A half-made move survives whatever others do, as long as it can still be made.
     this.picked = asked === this.asked && prompt ? stillPossible(prompt.options, this.picked) : [];
     this.asked = asked;
+    this.stepOver(prompt);
     this.draw();
+  }
+
+  /** Where there is only one thing to begin with, it is picked already. */
+  stepOver(prompt) {
+    if (!prompt || prompt.draw || this.picked.length) return;
+    const { ends, next } = walk(prompt.options, this.picked);
+    if (!ends.length && next.length === 1 && prompt.options.length > 1) this.picked = [next[0]];
   }
 
   draw() {

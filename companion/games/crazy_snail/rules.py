@@ -74,6 +74,10 @@ class CrazySnailRules:
         """Begin a match; raises RulesError for seats, options or data that do not fit."""
         return begin(read_setup(seats, options, data))
 
+    def seating(self, sat: Sequence[str]) -> tuple[str, ...]:
+        """The seats' own order, whoever sat down first."""
+        return tuple(seat.key for seat in self.info.seats if seat.key in sat)
+
     def prompts(self, state: State) -> tuple[Prompt[Move], ...]:
         """The same question to every seat that has not answered it yet."""
         ask = {Phase.OBJECTIVE: _ask_wish, Phase.SLIP: _ask_slip, Phase.DENOUNCE: _ask_controls}

@@ -53,6 +53,10 @@ class FormuleRules:
         cars = len(setup.seats)
         return begin_race(setup, 0, (0,) * cars, ((0,) * cars,) * cars)
 
+    def seating(self, sat: Sequence[str]) -> tuple[str, ...]:
+        """The seats' own order, whoever sat down first."""
+        return tuple(seat.key for seat in self.info.seats if seat.key in sat)
+
     def prompts(self, state: State) -> tuple[Prompt[Move], ...]:
         """The one question that is open."""
         return prompts(state)

@@ -79,6 +79,13 @@ class SplutRules:
         _check_seats(setup, position)
         return begin(setup, position)
 
+    def seating(self, sat: Sequence[str]) -> tuple[str, ...]:
+        """Of two the first to sit starts, of four the last; of three the one to the right of the third (SPL-3)."""
+        first = {2: sat[0], 3: self.info.tables[3][0], 4: sat[-1]}[len(sat)]
+        clockwise = [seat for seat in SEATS if seat in sat]
+        at = clockwise.index(first)
+        return (*clockwise[at:], *clockwise[:at])
+
     def prompts(self, state: State) -> tuple[Prompt[Move], ...]:
         """The step of the seat to move, and aside for each living seat the words it may say."""
         position = state.position
