@@ -92,12 +92,18 @@ has_font() {
     [[ -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf ]] || fc-list 2>/dev/null | grep -qi 'dejavu'
 }
 
+# The browser driver's own node needs it and does not bring it along.
+has_libatomic() {
+    compgen -G '/usr/lib*/libatomic.so.1' >/dev/null || compgen -G '/usr/lib/*/libatomic.so.1' >/dev/null
+}
+
 need_test_tools() {
     local tool missing=()
     for tool in git shellcheck strace; do
         command -v "$tool" >/dev/null || missing+=("$tool")
     done
     has_chromium || missing+=("$(chromium_package)")
+    has_libatomic || missing+=(libatomic1)
     has_font || missing+=(fonts-dejavu-core)
     ((${#missing[@]} == 0)) || install_packages "${missing[@]}"
 }
@@ -208,11 +214,11 @@ check_shell() {
     find . -name '.?*' ! -name .ci -prune -o -type f \( -name '*.sh' -o -path './.ci/*' \) -exec shellcheck -- {} +
 }
 
-# Benchmarks run once each, unmeasured: coverage would falsify their times.
+# On all cores, a file of tests on one. Benchmarks run once each, unmeasured: coverage would falsify their times.
 check_tests() {
     local status=0
     coverage erase
-    coverage run -m pytest --benchmark-disable || status=$?
+    coverage run -m pytest --numprocesses auto --dist loadfile --benchmark-disable || status=$?
     coverage combine --quiet && coverage report || status=$((status ? status : 1))
     return "$status"
 }

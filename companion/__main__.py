@@ -108,8 +108,11 @@ def _system(error: OSError) -> int:
 
 
 def _turn_output_away() -> None:
-    """Whether the pipe broke or the disk is full: what is still buffered would fail again at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Where the pipe broke or the disk is full, what is still buffered would fail again at exit."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _why(error: OSError) -> str:
@@ -120,8 +123,24 @@ def _why(error: OSError) -> str:
 def _tell(error: CompanionError, status: int) -> int:
     from companion.commands.common import phrases
 
-    click.echo(phrases().error(error), err=True)
+    click.echo(_sentence(error, phrases().language), err=True)
     return status
+
+
+def _sentence(error: CompanionError, language: str) -> str:
+    """An error in the words of the referee, of the game it comes from, or of the page's server."""
+    from companion.games import game_keys
+    from companion.phrases import Phrases
+    from web.phrases import error_text
+
+    for game in (None, *game_keys()):
+        say = Phrases(language, game)
+        if say.has(f"error-{error.code}"):
+            return say.error(error)
+    try:
+        return error_text(error, language)
+    except KeyError:
+        return str(error)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ TRIES, PENALTY = 5, 60.0
 
 def digest(token: str) -> str:
     """What is remembered of a phone's token: not the token."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
 def pin_hash(pin: str, salt: str) -> str:
@@ -77,4 +77,4 @@ class Door:
 
 
 def _any_equal(word: str, fitting: Iterable[str]) -> bool:
-    return any(hmac.compare_digest(word.encode(), known.encode()) for known in fitting)
+    return any(hmac.compare_digest(word.encode(errors="replace"), known.encode()) for known in fitting)

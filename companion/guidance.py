@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -39,20 +38,19 @@ class Instruction:
 def next_instruction(sight: Sight, goal: Layout, stood: Layout) -> Instruction | None:
     """The next step towards ``goal``, None where the board agrees; ``stood`` names pieces that are only felt.
 
-    Moves to a free cell come first, then removals, then placements.
+    Moves to a free cell come first, then removals, of what is not needed elsewhere before the rest, then placements.
     """
     wrong = sorted(sight.differs(goal))
-    extra = [cell for cell in wrong if cell in sight.cells]
     missing = {cell: goal[cell] for cell in wrong if cell in goal}
-    ours = {*stood.values(), *goal.values()}
-    known = {cell: _named(cell, sight.cells, stood, ours) for cell in extra}
     free = {cell: piece for cell, piece in missing.items() if cell not in sight.cells}
+    extra = _named([cell for cell in wrong if cell in sight.cells], missing, sight, {**goal, **stood})
     for target, piece in free.items():
-        source = next((cell for cell in extra if known[cell] == piece), None)
+        source = next((cell for cell, found in extra.items() if found == piece), None)
         if source is not None:
             return Instruction(Act.MOVE, piece, source, target)
     if extra:
-        return Instruction(Act.REMOVE, known[extra[0]], extra[0], None)
+        cell = min(extra, key=lambda cell: (extra[cell] in missing.values(), cell))
+        return Instruction(Act.REMOVE, extra[cell], cell, None)
     for target, piece in free.items():
         return Instruction(Act.PLACE, piece, None, target)
     return None
@@ -66,9 +64,11 @@ def followed(cells: Layout, instruction: Instruction) -> dict[str, str]:
     return after
 
 
-def _named(cell: str, cells: Mapping[str, str], stood: Layout, ours: Collection[str]) -> str | None:
-    """What a piece is called; a stranger to this match has no name here."""
-    seen = cells[cell]
-    if seen == UNKNOWN_PIECE:
-        return stood.get(cell)
-    return seen if seen in ours else None
+def _named(extra: list[str], missing: Layout, sight: Sight, stood: Layout) -> dict[str, str | None]:
+    """What stands on wrong cells, as far as it is known; a stranger to this match has no name here."""
+    ours = set(stood.values())
+    seen = {cell: sight.cells[cell] for cell in extra}
+    known = {cell: stood.get(cell) if piece == UNKNOWN_PIECE else piece for cell, piece in seen.items()}
+    if [*known.values()] == [None] and UNKNOWN_PIECE in seen.values() and len(missing) == 1:
+        return dict.fromkeys(extra, *missing.values())
+    return {cell: piece if piece in ours else None for cell, piece in known.items()}

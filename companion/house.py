@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random, SystemRandom
@@ -11,7 +12,7 @@ from companion.chance import TABLE, due
 from companion.desk import AnyCommand, Reply
 from companion.door import Door
 from companion.errors import CompanionError, JournalError
-from companion.events import BoardLost, BoardSensed, Event
+from companion.events import BoardLost, BoardSensed, CardLaid, CardTaken, Event
 from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.journal import Journal, MatchHead, MatchStatus
@@ -20,8 +21,10 @@ from companion.people import People
 from companion.ports import Clock, Light, SimulatedTable, Table
 from companion.reception import Reception
 from companion.referee import Mode, Referee
+from companion.slots import SHARED, Slots
 from companion.snapshot import Lobby, Phone, Played, Snapshot
 
+log = logging.getLogger(__name__)
 HISTORY = 60
 """How many entries of the history a page gets."""
 RETRY = 5.0
@@ -51,6 +54,7 @@ class House:
         confirm: bool = False,
         people: People | None = None,
         simulated: SimulatedTable | None = None,
+        slots: Mapping[str, str] | None = None,
     ) -> None:
         self.journal = journal
         self.door = Door()
@@ -67,10 +71,15 @@ class House:
         self._simulated = simulated
         self._head: MatchHead | None = None
         self._stuck = False
+        self._retry = 0.0
         self._board: BoardSensed | None = None
+        self._places = dict(slots or {})
+        self._slots = Slots(self._places, journal.tag, self._play_card)
+        self._timers: dict[tuple[str, str], float] = {}
+        self._cards_seen = -1
         self._reception = Reception(self)
         self.snapshot = Snapshot(0, {}, self.lobby, table.status())
-        self._refresh(0.0)
+        self._refresh(clock.monotonic())
 
     # --- the loop --------------------------------------------------------------------------------------------------
 
@@ -87,29 +96,55 @@ class House:
     def tick(self, now: float) -> None:
         """Do what is due."""
         self._sense(self._table.tick(now), now)
-        if self.referee is not None:
+        if self.referee is not None and not self._stuck and now >= self._retry:
+            self._retry = 0.0
             try:
                 self._let_chance_decide(self.referee)
+                self._call_time(self.referee, now)
                 self.referee.tick(now)
-                if self.people is not None and not self._stuck:
+                if self.people is not None:
                     self.people.tick(self.referee, now)
             except JournalError as error:
                 self.trouble = error
                 self.referee.read_again(now + RETRY)
+                self._retry = now + RETRY
         self._refresh(now)
 
     def _let_chance_decide(self, referee: Referee) -> None:
         """What no seat decides is drawn, and written down like any move."""
-        while not self._stuck and (move := due(referee.match.position, self.rng)) is not None:
+        while not referee.waits and (move := due(referee.match.position, self.rng)) is not None:
             referee.play(TABLE, move, f"chance-{referee.match.next_seq}")
+
+    def _call_time(self, referee: Referee, now: float) -> None:
+        """Who has not answered in time is late; the clock of a question starts when it can be answered.
+
+        That is again after a restart, and once the board has followed.
+        """
+        prompts = () if referee.waits else referee.match.position.prompts
+        asked = {(prompt.seat, prompt.key): prompt.seconds for prompt in prompts}
+        self._timers = {
+            question: self._timers.get(question, now + seconds)
+            for question, seconds in asked.items()
+            if seconds is not None and not self._stuck
+        }
+        for (seat, key), end in self._timers.items():
+            if end <= now and self._still_asked(referee, seat, key):
+                referee.play(seat, "late", f"late-{referee.match.next_seq}")
+
+    @staticmethod
+    def _still_asked(referee: Referee, seat: str, key: str) -> bool:
+        return any((prompt.seat, prompt.key) == (seat, key) for prompt in referee.match.position.prompts)
 
     def deadline(self) -> float | None:
         """When ``tick`` wants to be called next; None where nothing is pending."""
         dues = [self._table.deadline(), self.door.deadline()]
-        if self.referee is not None:
-            dues.append(self.referee.deadline())
+        if self.referee is not None and not self._stuck:
+            wanted = [self.referee.deadline(), *self._timers.values()]
             if self.people is not None:
-                dues.append(self.people.deadline(self.referee))
+                wanted.append(self.people.deadline(self.referee))
+            # While the journal can't be written, nothing is tried before the pause is over; then everything is.
+            dues += [max(due, self._retry) for due in wanted if due is not None]
+            dues += [self._retry] if self._retry else []
         known = [due for due in dues if due is not None]
         return min(known) if known else None
 
@@ -119,6 +154,14 @@ class House:
                 self._board = event if isinstance(event, BoardSensed) else None
                 if self.referee is not None:
                     self.referee.sense(event, now)
+            elif isinstance(event, CardLaid | CardTaken) and event.place in self._places and self.referee is not None:
+                change = self._slots.laid if isinstance(event, CardLaid) else self._slots.taken
+                change(event.place, event.tag, self.referee.match.position)
+
+    def _play_card(self, seat: str, move: str) -> None:
+        referee = self.referee
+        if referee is not None and not self._stuck:
+            referee.play(seat, move, f"card-{referee.match.next_seq}")
 
     # --- matches ---------------------------------------------------------------------------------------------------
 
@@ -141,11 +184,19 @@ class House:
         self._open(head, match, stuck=False, now=now)
 
     def resume(self, now: float) -> bool:
-        """Go on with the match that was running, if any; one that no longer replays opens at its last good entry."""
+        """Go on with the match that was running, if any; one that no longer replays opens at its last good entry.
+
+        One whose game no longer takes its seats or options has no entry to open at: it is left in the history.
+        """
         head = self.journal.running()
         if head is None:
             return False
-        match = Match(load_game(head.game), head.seats, head.options, head.data)
+        try:
+            match = Match(load_game(head.game), head.seats, head.options, head.data)
+        except CompanionError as error:
+            log.warning("match %d can't be opened any more: %s", head.id, error.code)
+            self.journal.set_status(head.id, MatchStatus.LEFT)
+            return False
         stuck = False
         for entry in self.journal.entries(head.id):
             try:
@@ -200,6 +251,8 @@ class House:
         self.referee = Referee(match, self._write, self._clock.wall, confirm=self._confirm)
         if self._board is not None:
             self.referee.sense(replace(self._board, lifted=None), now)
+        # Cards lie where they lie, whatever match begins.
+        self._slots = Slots(self._places, self.journal.tag, self._play_card, self._slots.lying, started=not match.log)
         self.seated()
 
     def _write(self, entry: Entry) -> None:
@@ -211,6 +264,9 @@ class House:
 
     def _refresh(self, now: float) -> None:
         self._note_status()
+        if self.referee is not None and self.referee.version != self._cards_seen:
+            self._cards_seen = self.referee.version
+            self._slots.moved_on(self.referee.match.position)
         made = replace(
             self.snapshot,
             phones=dict(self.phones),
@@ -220,6 +276,8 @@ class House:
             simulated=self.people.seats if self.people is not None else frozenset(),
             master_set=self.journal_has_pin,
             trouble=self.trouble,
+            words=tuple(self._slots.words.values()),
+            called=self._called(),
             code=self.door.code,
             token=self.door.token(now),
         )
@@ -228,6 +286,11 @@ class House:
         self.snapshot = replace(made, version=made.version + 1)
         self._publish(self.snapshot)
         self._table.show(lights(self.snapshot), now)
+
+    def _called(self) -> str | None:
+        """The seat that a shared slot waits for."""
+        shared = SHARED in self._places.values() and self.referee is not None
+        return self._slots.called(self.referee.match.position) if shared and self.referee is not None else None
 
     @property
     def journal_has_pin(self) -> bool:

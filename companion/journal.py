@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
@@ -13,6 +13,7 @@ from typing import Any
 
 from companion.errors import JournalError
 from companion.match import Entry, EntryKind
+from companion.tags import TagRow
 
 MIGRATIONS = (
     """
@@ -29,6 +30,11 @@ MIGRATIONS = (
     CREATE TRIGGER entry_is_kept BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'append-only'); END;
     CREATE TABLE phone (token TEXT PRIMARY KEY, name TEXT NOT NULL, seats TEXT NOT NULL, master INTEGER NOT NULL);
     CREATE TABLE note (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+    """,
+    """
+    CREATE TABLE tag (
+        tag TEXT PRIMARY KEY, game TEXT NOT NULL, pack TEXT NOT NULL, card TEXT NOT NULL, corner TEXT NOT NULL
+    );
     """,
 )
 """One script a version of the file; ``PRAGMA user_version`` counts those that have run."""
@@ -172,6 +178,35 @@ class Journal:
         values = (row.token, row.name, json.dumps(list(row.seats)), int(row.master))
         with self._told("journal_write"):
             self._db.execute("INSERT OR REPLACE INTO phone VALUES (?, ?, ?, ?)", values)
+
+    def tag(self, tag: str) -> TagRow | None:
+        """What a tag is on, None where nobody has said."""
+        with self._told("journal_read"):
+            row = self._db.execute("SELECT tag, game, pack, card, corner FROM tag WHERE tag = ?", (tag,)).fetchone()
+        return None if row is None else TagRow(*row)
+
+    def tags(self, game: str | None = None) -> list[TagRow]:
+        """All known tags (of a game), by game, pack, card and corner."""
+        query = "SELECT tag, game, pack, card, corner FROM tag WHERE ?1 IS NULL OR game = ?1 ORDER BY 2, 3, 4, 5, 1"
+        with self._told("journal_read"):
+            return [TagRow(*row) for row in self._db.execute(query, (game,))]
+
+    def save_tags(self, rows: Iterable[TagRow]) -> None:
+        """Remember what tags are on, all or none."""
+        values = [(row.tag, row.game, row.pack, row.card, row.corner) for row in rows]
+        with self._told("journal_write"):
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                self._db.executemany("INSERT OR REPLACE INTO tag VALUES (?, ?, ?, ?, ?)", values)
+            except BaseException:
+                self._db.execute("ROLLBACK")
+                raise
+            self._db.execute("COMMIT")
+
+    def forget_tag(self, tag: str) -> bool:
+        """Forget a tag; whether it was known."""
+        with self._told("journal_write"):
+            return self._db.execute("DELETE FROM tag WHERE tag = ?", (tag,)).rowcount > 0
 
     def note(self, key: str) -> str | None:
         """A remembered value of the service, such as the hash of the race master's PIN."""

@@ -87,12 +87,12 @@ class Finding:
 
 
 def candidates(position: Position) -> tuple[Candidate, ...]:
-    """The moves of a position that change the layout, each once."""
+    """The moves of a position that hands make on the board, each once."""
     rules, before = position.rules, position.layout
     found: list[Candidate] = []
     for prompt in position.prompts:
         for option in prompt.options:
-            if prompt.aside:
+            if prompt.aside or not option.by_hand:
                 continue
             state, _ = rules.apply(position.state, prompt.seat, option.move)
             way = tuple(pick.value for pick in option.picks if pick.kind is PickKind.CELL)[:2]

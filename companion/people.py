@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from companion.chance import draw
 from companion.match import Position
 from companion.ports import Carry, Manner, SimulatedTable
 from companion.referee import IDLE, Choice, Mode, Referee
-from companion.rules import AnyRules, Option, PickKind
+from companion.rules import AnyRules, Option, PickKind, Prompt
+from companion.slots import SHARED
 
 GIVE_UP = 8.0
 """Seconds after which people whose gesture led nowhere look at the board again."""
@@ -48,8 +50,14 @@ def carries(before: Mapping[str, str], after: Mapping[str, str], first: str | No
 
 
 def choose(rules: AnyRules, state: Any, seat: str, rng: Random, width: int = _BEAM) -> Option[Any]:
-    """Pick an option by looking through the seat's own turn, keeping the ``width`` best lines after each step."""
-    options = _options(rules, state, seat)
+    """Pick an option by looking through the seat's own turn, keeping the ``width`` best lines after each step.
+
+    Chance is not looked through: where it decides, it is drawn.
+    """
+    prompts = _asked(rules, state, seat)
+    if prompts[0].chance:
+        return draw(prompts[0], rng)
+    options = [option for prompt in prompts for option in prompt.options]
     if width <= 0 or len(options) == 1:
         return rng.choice(options)
     lines = [_line(rules, (seat, state), option, option, rng) for option in options]
@@ -58,10 +66,12 @@ def choose(rules: AnyRules, state: Any, seat: str, rng: Random, width: int = _BE
         kept = sorted(lines, key=lambda line: line[0], reverse=True)[:width]
         lines = []
         for line in kept:
-            following = _options(rules, line[2], seat)
-            if not following:
+            following = _asked(rules, line[2], seat)
+            if not following or following[0].chance or following[0].secret:
                 finished.append(line)
-            lines.extend(_line(rules, (seat, line[2]), option, line[1], rng) for option in following)
+                continue
+            found = [option for prompt in following for option in prompt.options]
+            lines.extend(_line(rules, (seat, line[2]), option, line[1], rng) for option in found)
     return max(finished, key=lambda line: line[0])[1]
 
 
@@ -71,13 +81,27 @@ def _line(rules: AnyRules, at: tuple[str, Any], option: Option[Any], opening: Op
     return rules.score(reached, seat) + rng.random() * 0.01, opening, reached
 
 
-def _options(rules: AnyRules, state: Any, seat: str) -> list[Option[Any]]:
-    return [
-        option
-        for prompt in rules.prompts(state)
-        if prompt.seat == seat and not prompt.aside
-        for option in prompt.options
-    ]
+def _asked(rules: AnyRules, state: Any, seat: str) -> list[Prompt[Any]]:
+    return [prompt for prompt in rules.prompts(state) if prompt.seat == seat and not prompt.aside and prompt.options]
+
+
+@dataclass(frozen=True, slots=True)
+class CardHands:
+    """Where each seat lays its cards (its own slot, or one for all), and the tag of each card."""
+
+    slots: Mapping[str, str]
+    tags: Mapping[tuple[str, str, str], str]
+
+    def find(self, seat: str, option: Option[Any]) -> tuple[str, str] | None:
+        """The slot and the tag by which a seat plays an option, None where it is no matter of cards."""
+        place = next((place for place, of in self.slots.items() if of == seat), None)
+        place = place or next((place for place, of in self.slots.items() if of == SHARED), None)
+        card = next((pick.value for pick in option.picks if pick.kind is PickKind.CARD), None)
+        corner = next((pick.value for pick in option.picks if pick.kind is PickKind.CORNER), "")
+        if place is None or card is None:
+            return None
+        fitting = {pack: tag for (pack, key, shown), tag in self.tags.items() if (key, shown) == (card, corner)}
+        return (place, fitting.get(seat) or next(iter(fitting.values()))) if fitting else None
 
 
 class People:
@@ -87,7 +111,14 @@ class People:
     """
 
     def __init__(
-        self, table: SimulatedTable | None, rng: Random, *, clumsy: float = 0.0, think: float = 0.5, width: int = _BEAM
+        self,
+        table: SimulatedTable | None,
+        rng: Random,
+        *,
+        clumsy: float = 0.0,
+        think: float = 0.5,
+        width: int = _BEAM,
+        cards: CardHands | None = None,
     ) -> None:
         self.seats: frozenset[str] = frozenset()
         self.astray: list[str] = []
@@ -97,6 +128,8 @@ class People:
         self._clumsy = clumsy
         self._think = think
         self._width = width
+        self._cards = cards
+        self._laid: dict[str, tuple[str, float]] = {}
         self._intent: Intent | None = None
         self._seen = -1
         self._ready = 0.0
@@ -115,7 +148,8 @@ class People:
         if referee.version != self._seen:
             self._seen = referee.version
             self._ready = now + self._think
-        unsettled = referee.deadline() is not None and referee.situation == IDLE and self._intent is not None
+        unread = referee.deadline() is not None or self._misread(referee)
+        unsettled = unread and referee.situation == IDLE and self._intent is not None
         if now < self._ready or referee.unread or not self._something_to_do(referee):
             return
         if unsettled and self._intent is not None and now < self._intent.since + GIVE_UP:
@@ -131,12 +165,14 @@ class People:
             return True
         if referee.match.position.outcome is not None and self._table is not None:
             return dict(self._table.standing()) != dict(referee.match.position.layout)
-        to_move = set(referee.match.position.to_move())
-        return bool(to_move & self.seats) or any(made.seat in self.seats for made in referee.situation.choices)
+        return bool(set(referee.match.position.to_move()) & self.seats) or any(
+            made.seat in self.seats for made in referee.situation.choices
+        )
 
     def _act(self, referee: Referee, now: float) -> None:
         situation = referee.situation
-        self._look_back(referee)
+        if situation.mode is not Mode.ASK:
+            self._look_back(referee)
         if situation.instruction is not None:
             self._obey(referee, now)
         elif situation.mode is Mode.ASK:
@@ -146,14 +182,21 @@ class People:
         else:
             self._begin(referee, now)
 
-    def _look_back(self, referee: Referee) -> None:
-        """Was the last gesture understood as it was meant?"""
+    def _misread(self, referee: Referee) -> bool:
+        """Whether the last gesture counts as another move, perhaps only until what is on its way has been felt."""
         intent, position = self._intent, referee.match.position
         if intent is None or position is intent.position:
+            return False
+        return position.entry is None or (position.entry.seat, position.entry.text) != (intent.seat, intent.move)
+
+    def _look_back(self, referee: Referee) -> None:
+        """Was the last gesture understood as it was meant?"""
+        intent, entry = self._intent, referee.match.position.entry
+        if intent is None or referee.match.position is intent.position:
             return
-        played = (position.entry.seat, position.entry.text) if position.entry else None
         # A piece put on a wrong cell may make another legal move: then the table is right, not the intention.
-        if intent.manner is not Manner.WRONG_CELL and played != (intent.seat, intent.move):
+        if intent.manner is not Manner.WRONG_CELL and self._misread(referee):
+            played = (entry.seat, entry.text) if entry else None
             self.astray.append(f"{intent.move} ({intent.manner.value}) as {played}")
         self._intent = None
 
@@ -207,20 +250,43 @@ class People:
         match = referee.match
         if self._table is not None and self._compare(self._table, referee, now):
             return
-        seat = next((seat for seat in match.position.to_move() if seat in self.seats), None)
+        seat = self._next_seat(match.position, now)
         if seat is None:
             return
         option = choose(match.rules, match.position.state, seat, self._rng, self._width)
         move = match.rules.format(option.move)
+        if self._table is None or not option.by_hand:
+            self._say_or_lay(referee, seat, option, now)
+            return
         state, _ = match.rules.apply(match.position.state, seat, option.move)
         after = match.rules.layout(state)
-        if self._table is None or after == match.position.layout:
+        if after == match.position.layout:
             referee.play(seat, move, self._key())
             return
         first = next((pick.value for pick in option.picks if pick.kind is PickKind.CELL), None)
         manner = self._manner()
         self._intent = Intent(match.position, seat, move, after, first, now, manner)
         self._table.carry(carries(match.position.layout, after, first), manner, now)
+
+    def _next_seat(self, position: Position, now: float) -> str | None:
+        """Who acts next: not whose card lies on a slot and is being read."""
+        for seat in position.to_move():
+            question, since = self._laid.get(seat, ("", -GIVE_UP))
+            waiting = question == _question(position, seat) and now < since + GIVE_UP
+            if seat in self.seats and not waiting:
+                return seat
+        return None
+
+    def _say_or_lay(self, referee: Referee, seat: str, option: Option[Any], now: float) -> None:
+        """What is no matter of pieces: lay the card where there is a slot for it, else say it by phone."""
+        laying = self._cards.find(seat, option) if self._cards is not None else None
+        question = _question(referee.match.position, seat)
+        tried = self._laid.get(seat, ("", 0.0))[0] == question
+        if laying is None or self._table is None or tried:
+            referee.play(seat, referee.match.rules.format(option.move), self._key())
+            return
+        self._laid[seat] = (question, now)
+        self._table.lay(*laying, now)
 
     def _manner(self) -> Manner:
         if self._rng.random() < self._clumsy:
@@ -230,3 +296,8 @@ class People:
     def _key(self) -> str:
         self._count += 1
         return f"people-{self._count}-{self._rng.getrandbits(48):x}"
+
+
+def _question(position: Position, seat: str) -> str:
+    """What a seat is asked, as the key of its first question."""
+    return next((prompt.key for prompt in position.prompts if prompt.seat == seat and not prompt.aside), "")

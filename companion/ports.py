@@ -151,3 +151,7 @@ class SimulatedTable(Protocol):
     def set_up(self, layout: Mapping[str, str], now: float) -> None:
         """Clear the board and put these pieces up, before a match."""
         ...
+
+    def lay(self, place: str, tag: str | None, now: float) -> None:
+        """Begin to take whatever lies at a slot away, and to lay the card of ``tag`` (None: nothing) there."""
+        ...

@@ -27,11 +27,22 @@ class BoardProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     baud: int = 115_200
 
 
+class SlotProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A slot with a reader under it, in the device's order; without ``seat`` all use it in turn."""
+
+    place: str
+    seat: str = ""
+
+
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table; ``confirm``: where no board is felt, each change on it is confirmed by ``done``."""
 
     board: BoardProfile | None = None
+    slots: tuple[SlotProfile, ...] = ()
     confirm: bool = False
+
+
+_TABLES = {"board": BoardProfile, "slots": SlotProfile}
 
 
 def load_profile(name: str) -> Profile:
@@ -49,6 +60,7 @@ def load_profile(name: str) -> Profile:
         raise _told(path, str(error)) from error
     if profile.board is not None:
         _check_board(path, profile.board)
+    _check_slots(path, profile)
     return profile
 
 
@@ -78,12 +90,21 @@ def _check_board(path: Path, board: BoardProfile) -> None:
         raise SettingsError("profile_no_port", path=str(path))
 
 
+def _check_slots(path: Path, profile: Profile) -> None:
+    places = [slot.place for slot in profile.slots]
+    for place in places:
+        if not place or places.count(place) > 1:
+            raise SettingsError("profile_slot_twice", path=str(path), place=place)
+    if places and profile.board is None:
+        raise SettingsError("profile_slots_alone", path=str(path))
+
+
 def _told(path: Path, why: str) -> SettingsError:
     what, _, where = why.partition(" - at ")
     place = where.strip("`").removeprefix("$").lstrip(".") or "-"
     unknown = re.search(r"unknown field `(.+)`", what)
     if unknown:
-        known = BoardProfile if place == "board" else Profile
+        known = _TABLES.get(place.partition("[")[0], Profile)
         keys = ", ".join(known.__struct_fields__)
         return SettingsError("profile_unknown_key", path=str(path), key=unknown[1], where=place, keys=keys)
     return SettingsError("profile_value", path=str(path), where=place, why=what)

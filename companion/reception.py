@@ -105,6 +105,8 @@ class Reception:
         house.seated()
 
     def _stand(self, command: desk.Stand, who: str) -> None:
+        if command.seat not in (*self._house.phones[who].seats, *self._house.seats()):
+            raise RequestRefused("no_such_seat", seat=command.seat)
         self._leave(command.seat, who)
         self._house.seated()
 
@@ -114,6 +116,8 @@ class Reception:
         if holder is not None:
             self._leave(command.seat, holder)
             self._house.seated()
+        elif command.seat not in self._house.seats():
+            raise RequestRefused("no_such_seat", seat=command.seat)
 
     # --- the lobby -------------------------------------------------------------------------------------------------
 
@@ -146,7 +150,7 @@ class Reception:
         house.begin(house.lobby.game, seats, house.lobby.options, now)
 
     def _close(self, who: str) -> None:
-        over = self._match().match.position.outcome is not None or self._house.stuck
+        over = self._house.stuck or self._match().match.position.outcome is not None
         if not over:
             self._need_master(who)
         self._house.close()

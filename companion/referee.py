@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from weakref import WeakKeyDictionary
 
+from companion.arrival import first_sight, vouched
 from companion.errors import RequestRefused
 from companion.events import UNKNOWN_PIECE, BoardLost, BoardSensed
 from companion.guidance import Instruction
@@ -79,7 +80,8 @@ class Referee:
         self._kept: int | None = None
         self._moves: WeakKeyDictionary[Position, tuple[Candidate, ...]] = WeakKeyDictionary()
         if confirm:
-            self._vouch_again()
+            self._watch = vouched(match)
+            self._follow(led=True)
 
     # --- what comes in ---------------------------------------------------------------------------------------------
 
@@ -91,7 +93,7 @@ class Referee:
             self._show(IDLE)
             return
         if self._watch is None or not self._watch.felt:
-            self._watch = self._first_sight(event)
+            self._watch = first_sight(event, self.match, self._candidates)
         self._watch.update(event, self._layout)
         self._still_since = now
         self._deadlines = [now + SETTLE, now + MEND_AFTER, now + HINT_AFTER]
@@ -117,6 +119,11 @@ class Referee:
         """Whether the board has changed and has not been still long enough to be read."""
         return len(self._deadlines) > 2
 
+    @property
+    def waits(self) -> bool:
+        """Whether play waits until the board has followed."""
+        return self._watch is not None and bool(self._watch.pending) and self.match.position.outcome is None
+
     def read_again(self, when: float) -> None:
         """Read the board once more at ``when``."""
         self._deadlines = [when]
@@ -125,7 +132,7 @@ class Referee:
         """Play a move by phone; raises RulesError, or RequestRefused where the board or the question has moved on."""
         if self.match.known(seat, key):
             return
-        if self._watch is not None and self._watch.pending and self.match.position.outcome is None:
+        if self.waits:
             raise RequestRefused("board_first")
         asked = {found.key for found in self.match.position.prompts if found.seat == seat}
         if prompt and asked and prompt not in asked:
@@ -217,53 +224,16 @@ class Referee:
     def _believe(self, step: Instruction) -> None:
         watch = self._watch
         if watch is not None:
-            watch.believe(step, step.cells)
+            watch.believe(step)
             self._agree(watch)
             if not watch.pending and watch.felt:
                 self._read(watch, MEND_AFTER)
-
-    def _vouch_again(self) -> None:
-        """After a restart of a table that feels nothing: how far had the people confirmed what was played?"""
-        if not self.match.log:
-            return
-        start = self.match.before(self.match.log[0].entry.seq).layout
-        watch = Watch(dict(start), set(), felt=False, stood=start)
-        for logged in self.match.log:
-            step = watch.instruction(logged.position.layout) if logged.entry.kind is EntryKind.TABLE else None
-            if step is not None:
-                watch.believe(step, step.cells)
-        self._watch = watch
-        self._follow(led=True)
 
     # --- the board -------------------------------------------------------------------------------------------------
 
     @property
     def _layout(self) -> dict[str, str]:
         return dict(self.match.position.layout)
-
-    def _first_sight(self, event: BoardSensed) -> Watch:
-        """Start, restart or a cable plugged in again: must the board still follow the last entry, or did it go on?"""
-        position, last = self.match.position, self._last_change()
-        watch = Watch(event.cells, None, blind=event.blind, stood=position.layout)
-        sight = watch.sight()
-        wrong = sight.differs(position.layout)
-        if last is None:
-            found = self._explain(position, sight)
-            following, before = not found.candidates, {}
-        else:
-            before = dict(self.match.before(last.seq).layout)
-            left = self._left_behind(last)
-            following = (
-                all(
-                    sight.agrees(cell, left[cell] if cell in left else before.get(cell)) or cell not in event.cells
-                    for cell in wrong
-                )
-                and wrong <= left.keys()
-            )
-        if following:
-            watch.follow(position.layout, led=True)
-            watch.stood = {**before, **position.layout}
-        return watch
 
     def _agree(self, watch: Watch) -> None:
         layout = self._layout
@@ -389,23 +359,6 @@ class Referee:
 
     def _candidate(self, position: Position, seat: str, move: str) -> Candidate | None:
         return next((made for made in self._candidates(position) if (made.seat, made.move) == (seat, move)), None)
-
-    def _last_change(self) -> Entry | None:
-        """The last entry that led to another position."""
-        entries = (logged.entry for logged in reversed(self.match.log))
-        return next((entry for entry in entries if entry.kind not in (EntryKind.TABLE, EntryKind.CONTROL)), None)
-
-    def _left_behind(self, last: Entry) -> dict[str, str | None]:
-        """Where the board may still be behind the last entry, and what may stand there (None: nothing).
-
-        A step that the board itself showed leaves only what should leave the board; anything else leaves all it changed.
-        """
-        before, after = self.match.before(last.seq), self._layout
-        if last.kind is EntryKind.MOVE and not last.key:
-            found = self._candidate(before, last.seat, last.text)
-            return dict(found.leaving) if found is not None else {}
-        cells = before.layout.keys() | after.keys()
-        return {cell: before.layout.get(cell) for cell in cells if before.layout.get(cell) != after.get(cell)}
 
     def _explain(self, position: Position, sight: Sight) -> Finding:
         return explain(position.layout, self._candidates(position), sight)

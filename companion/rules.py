@@ -47,6 +47,11 @@ class Option(Generic[M]):
     caption: str | None = None
     weight: int = 1
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether moving pieces makes this move: it points at cells or ways. A card, a word or a die does not."""
+        return any(pick.kind in (PickKind.CELL, PickKind.DIRECTION) for pick in self.picks)
+
 
 @dataclass(frozen=True, slots=True)
 class Prompt(Generic[M]):
@@ -131,6 +136,15 @@ class GameInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """A printed card: its key, the pack it is of (a seat's, or a deck's name), and corners that carry a tag each."""
+
+    key: str
+    pack: str = ""
+    corners: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Shape:
     """A cell to draw: a closed polygon or a circle in board units (``r`` its radius), with a tone of the page's set."""
 
@@ -203,6 +217,10 @@ class Rules(Protocol[S, M]):
 
     def view(self, state: S, viewer: str | None) -> dict[str, Any]:
         """The state as a seat (None: the public) may know it, as JSON data; replay prints the public one."""
+        ...
+
+    def cards(self, state: S) -> tuple[Card, ...]:
+        """The printed cards of this game, in the printed order, for enrolling their tags."""
         ...
 
     def facts(self, state: S, viewer: str | None) -> tuple[Fact, ...]:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.door import digest
+from companion.errors import RulesError
 from companion.events import UNKNOWN_PIECE
 from companion.games import game_keys, load_game
 from companion.guidance import Act
-from companion.match import EntryKind, Logged
+from companion.match import EntryKind, Logged, Position
 from companion.phrases import Phrases
 from companion.ports import DeviceState
 from companion.referee import Choice, Mode
@@ -42,13 +43,22 @@ def screen(snapshot: Snapshot, token: str | None, language: str, *, wall: bool =
         "master": {"set": snapshot.master_set},
         "table": {"board": snapshot.table.board.value},
         "seats": _seats(snapshot, who, say),
-        "banners": _banners(snapshot, say),
+        "banners": _banners(snapshot, phone.seats, say),
         **_EMPTY,
     }
     page.update(_lobby(snapshot, say) if played is None else _match(played, phone, say))
     return page
 
 
+_PICK_MESSAGES = {
+    PickKind.CELL: "cell-",
+    PickKind.CARD: "card-",
+    PickKind.CORNER: "corner-",
+    PickKind.FACE: "face-",
+    PickKind.DIRECTION: "direction-",
+    PickKind.WORD: "word-",
+}
+"""How the message begins that words what is picked, where there is one."""
 _EMPTY: Mapping[str, Any] = {
     "lobby": None,
     "game": None,
@@ -57,6 +67,7 @@ _EMPTY: Mapping[str, Any] = {
     "ask": None,
     "guide": None,
     "undo": None,
+    "facts": [],
     "lines": [],
     "outcome": None,
 }
@@ -92,7 +103,7 @@ def _seats(snapshot: Snapshot, who: str, say: Phrases) -> list[dict[str, Any]]:
     return made
 
 
-def _banners(snapshot: Snapshot, say: Phrases) -> list[dict[str, str]]:
+def _banners(snapshot: Snapshot, seats: tuple[str, ...], say: Phrases) -> list[dict[str, str]]:
     made = []
     for device in snapshot.table.devices:
         if device.state in (DeviceState.LOST, DeviceState.WRONG_VERSION):
@@ -101,6 +112,12 @@ def _banners(snapshot: Snapshot, say: Phrases) -> list[dict[str, str]]:
     if snapshot.trouble is not None:
         why = str(snapshot.trouble.params.get("why", snapshot.trouble.code))
         made.append({"id": "journal", "text": say.text("banner-journal", why=why)})
+    for word in snapshot.words:
+        # What the rules say of a card might give it away.
+        if word.seat in seats or not isinstance(word.error, RulesError):
+            made.append({"id": f"slot-{word.place}-{word.error.code}", "text": say.error(word.error)})
+    if snapshot.called is not None:
+        made.append({"id": f"called-{snapshot.called}", "text": say.text("banner-called", seat=snapshot.called)})
     if snapshot.played is not None and snapshot.played.stuck:
         made.append({"id": "stuck", "text": say.text("banner-match-stuck")})
     return made
@@ -159,13 +176,17 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
         "headline": _headline(played, say),
         "board": {
             "key": f"{rules.info.key}-{played.head.id}",
-            "pieces": [{"cell": cell, "piece": piece} for cell, piece in sorted(position.layout.items())],
+            "pieces": [
+                {"cell": cell, "piece": piece, "text": say.text(f"piece-{piece}")}
+                for cell, piece in sorted(position.layout.items())
+            ],
             "last": list(played.changed),
         },
         "prompts": [_prompt(rules, prompt, say) for prompt in mine],
-        "ask": _ask(played, phone, rules, say),
+        "ask": _ask(played, phone, say),
         "guide": _guide(played, say),
         "undo": _undo(played, phone, say),
+        "facts": _facts(rules, played, phone, say),
         "lines": [line for logged in played.log for line in _lines(logged, say)][-40:],
         "outcome": _outcome(played, say),
     }
@@ -204,6 +225,7 @@ def _prompt(rules: AnyRules, prompt: Prompt[Any], say: Phrases) -> dict[str, Any
         "key": prompt.key,
         "text": say.prompt(prompt),
         "aside": prompt.aside,
+        "draw": rules.format(prompt.options[0].move).partition(" ")[0] if prompt.chance and prompt.options else None,
         "options": [_option(rules, prompt.seat, option, say) for option in prompt.options],
     }
 
@@ -219,7 +241,7 @@ def _option(rules: AnyRules, seat: str, option: Option[Any], say: Phrases) -> di
 
 
 def _pick_words(pick: Pick, say: Phrases) -> str | None:
-    message = f"{pick.kind.value}-{pick.value}"
+    message = f"{_PICK_MESSAGES[pick.kind]}{pick.value}"
     if say.has(message):
         return say.text(message)
     return None if pick.kind is PickKind.CELL else pick.value
@@ -233,18 +255,26 @@ def _option_words(rules: AnyRules, seat: str, option: Option[Any], say: Phrases)
     return say.text(option.caption, seat=seat, move=move, **picks)
 
 
-def _words_of_move(played: Played, rules: AnyRules, choice: Choice, say: Phrases) -> str:
-    """A move as its option words it, looked for where it may be played: here, or one step earlier."""
-    places = (played.position, played.position.parent) if choice.undo is not None else (played.position,)
-    for position in places:
-        for prompt in position.prompts if position is not None else ():
-            for option in prompt.options:
-                if prompt.seat == choice.seat and rules.format(option.move) == choice.move:
-                    return _option_words(rules, choice.seat, option, say)
-    return choice.move or ""
+def _move_words(position: Position | None, seat: str, move: str, say: Phrases) -> str:
+    """A move as the option of the position it is made from words it."""
+    for prompt in position.prompts if position is not None else ():
+        for option in prompt.options:
+            if prompt.seat == seat and position is not None and position.rules.format(option.move) == move:
+                return _option_words(position.rules, seat, option, say)
+    return move
 
 
-def _ask(played: Played, phone: Phone, rules: AnyRules, say: Phrases) -> dict[str, Any] | None:
+def _facts(rules: AnyRules, played: Played, phone: Phone, say: Phrases) -> list[dict[str, Any]]:
+    """The score sheet: what everybody may see, and what this phone's seats alone may."""
+    facts = dict.fromkeys(
+        (fact.seat, say.text(fact.message, **fact.data))
+        for viewer in (None, *phone.seats)
+        for fact in rules.facts(played.position.state, viewer)
+    )
+    return [{"seat": seat, "text": text} for seat, text in facts]
+
+
+def _ask(played: Played, phone: Phone, say: Phrases) -> dict[str, Any] | None:
     choices = played.situation.choices
     if not choices:
         return None
@@ -260,18 +290,19 @@ def _ask(played: Played, phone: Phone, rules: AnyRules, say: Phrases) -> dict[st
                 "cells": list(choice.cells),
                 "text": say.text("choice-none")
                 if choice.key == "keep" and not back
-                else _choice_words(played, rules, choice, say),
+                else _choice_words(played, choice, say),
             }
             for choice in choices
         ],
     }
 
 
-def _choice_words(played: Played, rules: AnyRules, choice: Choice, say: Phrases) -> str:
+def _choice_words(played: Played, choice: Choice, say: Phrases) -> str:
     if choice.move is None:
         return say.text("choice-keep" if choice.undo is None else "choice-undo")
-    words = _words_of_move(played, rules, choice, say)
-    return words if choice.undo is None else say.text("choice-revise", move=words)
+    here = choice.undo is None
+    words = _move_words(played.position if here else played.position.parent, choice.seat, choice.move, say)
+    return words if here else say.text("choice-revise", move=words)
 
 
 def _guide(played: Played, say: Phrases) -> dict[str, Any] | None:
@@ -300,7 +331,9 @@ def _undo(played: Played, phone: Phone, say: Phrases) -> dict[str, Any] | None:
     logged = played.undo
     if logged is None or logged.entry.seat not in phone.seats or played.stuck:
         return None
-    return {"seat": logged.entry.seat, "text": say.text("undo-offer", move=logged.entry.text)}
+    seat = logged.entry.seat
+    words = _move_words(logged.position.parent, seat, logged.entry.text, say)
+    return {"seat": seat, "text": say.text("undo-offer", move=words)}
 
 
 # --- history ---------------------------------------------------------------------------------------------------------

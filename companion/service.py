@@ -42,6 +42,7 @@ class _Call:
     """Something to run on the table's thread."""
 
     run: Callable[[House, float], None]
+    refuse: Callable[[CompanionError], None]
 
 
 class Service:
@@ -53,8 +54,8 @@ class Service:
         self._address = address
         self._changed = threading.Condition()
         self._snapshot: Snapshot | None = None
-        self._failed: BaseException | None = None
         self._stop = threading.Event()
+        self._ended = False
         self._house = make(self._publish)
         self._snapshot = self._house.snapshot
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
@@ -71,24 +72,31 @@ class Service:
         self._queue.put(None)
         if self._thread.is_alive():
             self._thread.join()
+        self._end()
 
     def put(self, signal: object) -> None:
         """Hand over a signal of the table's ports; safe from any thread."""
-        self._queue.put(signal)
+        self._hand_over(signal)
 
     def call(self, run: Callable[[House, float], None]) -> None:
-        """Run something with the house on the table's thread, and wait for it; raises what it raises."""
+        """Run something with the house on the table's thread, and wait for it; raises what it raises.
+
+        Only an error that can be told to people leaves the thread alive.
+        """
         done: queue.SimpleQueue[Exception | None] = queue.SimpleQueue()
 
         def guarded(house: House, now: float) -> None:
             try:
                 run(house, now)
+            except CompanionError as error:
+                done.put(error)
+                return
             except Exception as error:
                 done.put(error)
                 raise
             done.put(None)
 
-        self._queue.put(_Call(guarded))
+        self._hand_over(_Call(guarded, done.put))
         error = done.get()
         if error is not None:
             raise error
@@ -108,13 +116,32 @@ class Service:
         try:
             while not self._stop.is_set():
                 self._step()
-        except BaseException as error:
-            self._failed = error
+        except BaseException:
             log.exception("the table thread has ended")
             raise
         finally:
-            with self._changed:
-                self._changed.notify_all()
+            self._end()
+
+    def _end(self) -> None:
+        """Nothing is dealt with any more: wake who waits, and turn away what stands in the queue."""
+        with self._changed:
+            self._ended = True
+            self._changed.notify_all()
+        busy = RequestRefused("table_busy")
+        while not self._queue.empty():
+            try:
+                item = self._queue.get_nowait()
+            except queue.Empty:
+                return
+            if isinstance(item, Asked):
+                item.reply(Reply(busy))
+            elif isinstance(item, _Call):
+                item.refuse(busy)
+
+    def _hand_over(self, item: object) -> None:
+        self._queue.put(item)
+        if self._ended:
+            self._end()
 
     def _step(self) -> None:
         due = self._house.deadline()
@@ -140,7 +167,7 @@ class Service:
     def submit(self, token: str | None, command: AnyCommand, origin: str) -> Reply:
         """Hand a command to the table's thread and wait for its reply."""
         answer: queue.SimpleQueue[Reply] = queue.SimpleQueue()
-        self._queue.put(Asked(token, command, origin, answer.put))
+        self._hand_over(Asked(token, command, origin, answer.put))
         try:
             return answer.get(timeout=PATIENCE)
         except queue.Empty:

@@ -65,9 +65,10 @@ def parse_seats(info: GameInfo, text: str) -> tuple[str, ...]:
 
 
 def _value(option: OptionInfo, text: str) -> Any:
-    if text in option.choices or isinstance(option.default, str):
+    if text in option.choices:
         return text
     try:
-        return json.loads(text)
+        value = json.loads(text)
     except (ValueError, RecursionError):  # no JSON: the text itself
         return text
+    return text if isinstance(option.default, str) and not isinstance(value, str) else value

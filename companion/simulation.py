@@ -57,7 +57,7 @@ def play_rules(
     """Play a match by the rules alone, for at most ``cap`` moves."""
     state = rules.new(seats, options, load_data(rules, options))
     for moves in range(cap):
-        asked = [prompt.seat for prompt in rules.prompts(state) if not prompt.aside]
+        asked = [prompt.seat for prompt in rules.prompts(state) if prompt.options and not prompt.aside]
         if rules.outcome(state) is not None or not asked:
             return Played(rules.outcome(state), moves, 0.0)
         seat = rng.choice(asked)

@@ -11,6 +11,7 @@ from companion.journal import MatchHead
 from companion.match import Logged, Position
 from companion.ports import TableStatus
 from companion.referee import Situation
+from companion.slots import SlotWord
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,8 @@ class Snapshot:
     simulated: frozenset[str] = frozenset()
     master_set: bool = False
     trouble: CompanionError | None = None
+    words: tuple[SlotWord, ...] = ()
+    called: str | None = None
     code: str = ""
     token: str = ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.events import UNKNOWN_PIECE, BoardSensed
@@ -85,12 +85,12 @@ class Watch:
         self.led = False
         self.name(layout)
 
-    def believe(self, step: Instruction, cells: Iterable[str]) -> None:
+    def believe(self, step: Instruction) -> None:
         """The people say that a step is done: an unfelt board changes, a felt one is doubted there."""
         if self.felt:
-            self.distrusted.update(cells)
+            self.distrusted.update(step.cells)
             if self.moved is not None:
-                self.moved.update(cells)
+                self.moved.update(step.cells)
         else:
             self.cells = followed(self.cells, step)
 

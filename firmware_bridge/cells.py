@@ -58,16 +58,16 @@ class CellFilter:
         if cell >= self.count:
             return False
         flicker = self._watch(cell, change.ms, now)
-        settled = False
-        pending = self._pending.pop(cell, None)
-        if pending is not None and (change.ms - pending.ms) & 0xFFFFFFFF >= HOLD * 1000:
-            self._settle(cell, pending)
-            settled = True
+        # Edges come in order, so by the device's clock all that waited long enough has held, whichever cell it is.
+        held = [other for other, p in self._pending.items() if (change.ms - p.ms) & 0xFFFFFFFF >= HOLD * 1000]
+        for other in sorted(held, key=lambda other: self._pending[other].order):
+            self._settle(other, self._pending.pop(other))
+        self._pending.pop(cell, None)
         self._raw = self._raw | 1 << cell if change.down else self._raw & ~(1 << cell)
         if change.down != (cell in self.occupied):
             self._order += 1
             self._pending[cell] = _Pending(change.down, change.ms, now, self._order)
-        return settled or flicker
+        return bool(held) or flicker
 
     def board(self, bits: bytes) -> bool:
         """Compare the whole bitmap; a difference means that edges were missed. Whether anything changed."""

@@ -12,7 +12,6 @@ ABSENCE = 0.8
 
 @dataclass(slots=True)
 class _Lying:
-    tag: str
     misses: int = 0
     missing_since: float = 0.0
 
@@ -27,35 +26,39 @@ class Presence:
 
 
 class PresenceFilter:
-    """Turns polls of any number of places, one tag at each, into one event a change."""
+    """Turns polls of any number of places, any number of tags at each, into one event a change."""
 
     def __init__(self) -> None:
-        self._lying: dict[str, _Lying] = {}
+        self._lying: dict[tuple[str, str], _Lying] = {}
 
     def read(self, place: str, tag: str) -> list[Presence]:
-        """A poll read ``tag`` at ``place``; another tag than before means that one has left."""
-        lying = self._lying.get(place)
-        if lying is not None and lying.tag == tag:
+        """A poll read ``tag`` at ``place``."""
+        lying = self._lying.get((place, tag))
+        if lying is not None:
             lying.misses = 0
             return []
-        self._lying[place] = _Lying(tag)
-        gone = [] if lying is None else [Presence(place, lying.tag, laid=False)]
-        return [*gone, Presence(place, tag, laid=True)]
+        self._lying[place, tag] = _Lying()
+        return [Presence(place, tag, laid=True)]
 
-    def missed(self, place: str, now: float, polls: int = 1) -> list[Presence]:
-        """Polls at ``place`` read nothing."""
-        lying = self._lying.get(place)
-        if lying is not None:
-            if not lying.misses:
-                lying.missing_since = now
-            lying.misses = min(lying.misses + polls, MISSES)
+    def missed(self, place: str, now: float, polls: int = 1, tag: str | None = None) -> list[Presence]:
+        """Polls at ``place`` did not read ``tag`` (None: read nothing)."""
+        for (where, which), lying in self._lying.items():
+            if where == place and tag in (None, which):
+                if not lying.misses:
+                    lying.missing_since = now
+                lying.misses = min(lying.misses + polls, MISSES)
         return self.tick(now)
+
+    def doubt(self, now: float) -> None:
+        """Whatever lay anywhere has to be read again, or has left."""
+        for place in {place for place, _ in self._lying}:
+            self.missed(place, now, polls=MISSES)
 
     def tick(self, now: float) -> list[Presence]:
         """The tags that by now have left."""
-        gone = [(place, lying.tag) for place, lying in self._lying.items() if self._left(lying, now)]
-        for place, _ in gone:
-            del self._lying[place]
+        gone = [key for key, lying in self._lying.items() if self._left(lying, now)]
+        for key in gone:
+            del self._lying[key]
         return [Presence(place, tag, laid=False) for place, tag in gone]
 
     def deadline(self) -> float | None:

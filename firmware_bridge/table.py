@@ -138,7 +138,7 @@ class SensedTable:
         """Note one message; whether the board may look otherwise now."""
         match delivery:
             case Began(rebooted=rebooted):
-                self._begin(rebooted, events)
+                self._begin(rebooted, now, events)
             case WholeBoard(bits=bits):
                 changed = self._filter.board(bits) or not self._known or self._fresh
                 self._known = self._whole = True
@@ -160,7 +160,7 @@ class SensedTable:
                 pass
         return False
 
-    def _begin(self, rebooted: bool, events: list[Event]) -> None:
+    def _begin(self, rebooted: bool, now: float, events: list[Event]) -> None:
         """A session began: lights must be sent again, tags come again; after a restart the order is unknown."""
         self._shown = None
         self._fresh = True
@@ -168,6 +168,7 @@ class SensedTable:
         self._tags.clear()
         self._awaited.clear()
         self._waited.clear()
+        self._cards.doubt(now)
         if rebooted:
             self._boots += 1
             self._known = False
@@ -179,7 +180,8 @@ class SensedTable:
         if tag.slot:
             if tag.place < len(self._slots):
                 place = self._slots[tag.place]
-                seen = self._cards.read(place, tag.name) if tag.present else self._cards.missed(place, now, polls=3)
+                lies = tag.present
+                seen = self._cards.read(place, tag.name) if lies else self._cards.missed(place, now, 3, tag.name)
                 events += map(self._card, seen)
             return False
         if not tag.present or tag.place >= len(self._names):

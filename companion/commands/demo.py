@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tempfile
+import threading
+import time
 from pathlib import Path
 
 import click
 
 from companion.commands.common import chosen, options_option, phrases, seats_option
-from companion.commands.wiring import Hands, Running, serving
+from companion.commands.wiring import Hands, Running, serving, stop_signals
 from companion.errors import SettingsError
 from companion.gamedata import load_data
 from companion.journal import Journal
@@ -21,6 +23,8 @@ from web.server import bind_free
 
 LAST_LOOK = 3.0
 """Seconds the page stays up after the last step, so that people see the end."""
+POLL = 0.3
+"""Seconds after which a signal to stop is noticed."""
 
 
 @click.command(name="demo")
@@ -63,6 +67,7 @@ def command(
     for seat in human:
         if seat not in named:
             raise SettingsError("seat_not_of_game", wrong=seat, known=", ".join(named))
+    stop = stop_signals()
     listener = bind_free(host, port)
     hands = Hands(0.4 / speed, 0.15 / speed, clumsy, seed, frozenset(human))
     with tempfile.TemporaryDirectory(prefix="lutin-demo-") as folder:
@@ -70,7 +75,7 @@ def command(
         with serving(_profile(rules, named, options), journal, listener, hands) as running:
             running.service.call(lambda house, now: house.begin(rules.info.key, named, options, now))
             _greet(running, rules, human)
-            return _watch(running, rules, LAST_LOOK / speed, stay=stay)
+            return _watch(running, rules, LAST_LOOK / speed, stop, stay=stay)
 
 
 def _profile(rules: AnyRules, seats: tuple[str, ...], options: dict[str, object]) -> Profile:
@@ -87,19 +92,24 @@ def _greet(running: Running, rules: AnyRules, human: tuple[str, ...]) -> None:
         click.echo(say.text("demo-human", seats=[say.seat(seat) for seat in human]))
 
 
-def _watch(running: Running, rules: AnyRules, last_look: float, *, stay: bool) -> int:
+def _watch(running: Running, rules: AnyRules, last_look: float, stop: threading.Event, *, stay: bool) -> int:
     """Wait for the end of the game and of people's interest; 0, or 1 where the table's thread died."""
     service, told = running.service, 0
     version = -1
+    quiet_since = time.monotonic()
     while service.alive:
-        newest = service.wait(version, last_look)
+        newest = service.wait(version, POLL)
+        if stop.is_set():
+            return 0
+        if newest != version:
+            quiet_since = time.monotonic()
         snapshot = service.snapshot
         ended = _ended(snapshot)
         if ended and ended != told:
             told = ended
             click.echo(_ending(snapshot, rules))
         seated = any(phone.seats for phone in snapshot.phones.values())
-        at_rest = newest == version and (ended or snapshot.played is None)
+        at_rest = time.monotonic() - quiet_since > last_look and (ended or snapshot.played is None)
         if told and at_rest and not seated and not stay:
             return 0
         version = newest

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from companion.commands.common import phrases
-from companion.errors import RecordError, RulesError
+from companion.errors import RecordError, RulesError, SettingsError
 from companion.phrases import Phrases
 from companion.record import Line, Record, Replay, open_record
 from companion.rules import Notice
@@ -42,7 +42,7 @@ def _replay(file: str) -> int:
             say = phrases(record.header.game)
             try:
                 replay = Replay(record.rules, record.header, Path(file).parent)
-            except RulesError as error:
+            except (RulesError, SettingsError) as error:
                 click.echo(say.text("record-refused", file=file, line=1, told=say.error(error)), err=True)
                 return UNREADABLE
             status = _lines(record, replay, say)

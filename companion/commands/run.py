@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import signal
 import threading
 from pathlib import Path
-from types import FrameType
 
 import click
 
 from companion.commands.common import data_option, phrases
-from companion.commands.wiring import Hands, Running, serving
+from companion.commands.wiring import Hands, Running, serving, stop_signals
 from companion.journal import Journal
 from companion.profile import DEFAULT, SIMULATED, load_profile
 from companion.settings import journal_path
@@ -32,6 +30,7 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
                lutin run splut-board --port 80
     """
     table = load_profile(profile)
+    told = stop_signals()
     listener = bind(host, port)
     try:
         journal = Journal(journal_path(data))
@@ -43,7 +42,7 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
         resumed: list[bool] = []
         running.service.call(lambda house, now: resumed.append(house.resume(now)))
         _greet(running, resumed=resumed == [True])
-        return _until_told(running)
+        return _until_told(running, told)
 
 
 def _greet(running: Running, *, resumed: bool) -> None:
@@ -55,15 +54,8 @@ def _greet(running: Running, *, resumed: bool) -> None:
         click.echo(say.text("run-resumed"))
 
 
-def _until_told(running: Running) -> int:
+def _until_told(running: Running, told: threading.Event) -> int:
     """Serve until a signal says to stop; 0, or 1 where the table's thread died and should be started again."""
-    told = threading.Event()
-
-    def stop(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
-        told.set()
-
-    for wanted in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(wanted, stop)
     while running.service.alive:
         if told.wait(1.0):
             return 0

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import queue
+import signal
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from random import Random
+from types import FrameType
 
+from companion.events import Event
 from companion.house import House
 from companion.journal import Journal
-from companion.people import People
+from companion.people import CardHands, People
 from companion.ports import SimulatedTable, Table
-from companion.profile import SIMULATED, BoardProfile, Profile
+from companion.profile import SIMULATED, Profile
 from companion.service import Service, SystemClock
 from companion.snapshot import Snapshot
 from firmware_bridge.simulator.table import ServedBoard, SimulatedBoard
@@ -34,6 +39,7 @@ class Hands:
     clumsy: float = 0.0
     seed: int = 0
     free: frozenset[str] = frozenset()
+    cards: CardHands | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,18 @@ class Running:
         return qr_text(f"{invitation.address}/join?t={invitation.token}")
 
 
+def stop_signals() -> threading.Event:
+    """An event that is set once somebody says to stop: Ctrl-C, or a service manager's SIGTERM."""
+    told = threading.Event()
+
+    def stop(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+        told.set()
+
+    for wanted in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(wanted, stop)
+    return told
+
+
 @contextmanager
 def serving(
     profile: Profile, journal: Journal, listener: socket.socket, hands: Hands | None = None
@@ -58,12 +76,19 @@ def serving(
     with ExitStack() as stack:
         stack.callback(journal.close)
         mailbox = _Mailbox()
-        table, simulated, begin = _table(profile.board, mailbox.put, hands or Hands(), stack)
+        table, simulated, begin = _table(profile, mailbox.put, hands or Hands(), stack)
         people = _people(simulated, hands or Hands()) if simulated is not None else None
 
         def make(publish: Callable[[Snapshot], None]) -> House:
             house = House(
-                journal, table, SystemClock(), publish, confirm=profile.confirm, people=people, simulated=simulated
+                journal,
+                table,
+                SystemClock(),
+                publish,
+                confirm=profile.confirm,
+                people=people,
+                simulated=simulated,
+                slots={slot.place: slot.seat for slot in profile.slots},
             )
             if hands is not None:
                 house.kept_free = hands.free
@@ -79,6 +104,37 @@ def serving(
         yield Running(service, f"http://{lan_address()}:{port}")
 
 
+@contextmanager
+def listening(profile: Profile, tell: Callable[[Event], None]) -> Iterator[None]:
+    """Tell what a table feels, without a match: for learning tags. It runs in a thread of its own."""
+    signals: queue.SimpleQueue[object] = queue.SimpleQueue()
+    with ExitStack() as stack:
+        table, _, begin = _table(profile, signals.put, Hands(), stack)
+        ended = threading.Event()
+
+        def listen() -> None:
+            while not ended.is_set():
+                due = table.deadline()
+                now = time.monotonic()
+                try:
+                    heard = signals.get(timeout=None if due is None else max(0.0, due - now))
+                except queue.Empty:
+                    heard = None
+                now = time.monotonic()
+                for event in (*(table.handle(heard, now) if heard else ()), *table.tick(now)):
+                    tell(event)
+
+        thread = threading.Thread(target=listen, name="listening", daemon=True)
+        thread.start()
+        begin()
+        try:
+            yield
+        finally:
+            ended.set()
+            signals.put(None)
+            thread.join()
+
+
 class _Mailbox:
     """Where ports put their signals; the service is made after them."""
 
@@ -91,22 +147,27 @@ class _Mailbox:
 
 
 def _table(
-    board: BoardProfile | None, put: Callable[[object], None], hands: Hands, stack: ExitStack
+    profile: Profile, put: Callable[[object], None], hands: Hands, stack: ExitStack
 ) -> tuple[Table, SimulatedTable | None, Callable[[], None]]:
     """The table of a profile, its simulated half where it has one, and what begins its threads."""
+    board, slots = profile.board, tuple(slot.place for slot in profile.slots)
     if board is None:
         return NoTable(), None, lambda: None
     if board.port != SIMULATED:
         transport = Transport("board", board.port, put, baudrate=board.baud)
         stack.callback(transport.close)
-        sensed = SensedTable(cells=board.cells, write=transport.write, sensing=board.sensing)
+        sensed = SensedTable(cells=board.cells, write=transport.write, sensing=board.sensing, slots=slots)
         return sensed, None, transport.start
     pair = PtyPair(time.monotonic)
     stack.callback(pair.close)
     transport = Transport("board", pair.path, put)
     stack.callback(transport.close)
-    simulated = SimulatedBoard(board.cells, write=pair.write, seed=hands.seed, sensing=board.sensing, pace=hands.pace)
-    sensed = SensedTable(cells=board.cells, write=transport.write, sensing=board.sensing, tags=simulated.tags)
+    simulated = SimulatedBoard(
+        board.cells, write=pair.write, seed=hands.seed, sensing=board.sensing, pace=hands.pace, slots=slots
+    )
+    sensed = SensedTable(
+        cells=board.cells, write=transport.write, sensing=board.sensing, tags=simulated.tags, slots=slots
+    )
 
     def begin() -> None:
         pair.serve(simulated)
@@ -116,4 +177,4 @@ def _table(
 
 
 def _people(simulated: SimulatedTable, hands: Hands) -> People:
-    return People(simulated, Random(hands.seed), clumsy=hands.clumsy, think=hands.think)
+    return People(simulated, Random(hands.seed), clumsy=hands.clumsy, think=hands.think, cards=hands.cards)

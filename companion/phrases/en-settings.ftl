@@ -8,6 +8,8 @@ error-profile_cell_name = In { $path }, at board.cells: “{ $cell }” is no ce
 error-profile_cell_twice = In { $path }, at board.cells: { $cell } stands there twice. Each cell belongs to one input.
 error-profile_no_cells = In { $path }, at board: a board that feels pieces needs its list of cells and a sensing of “occupancy”, “identity” or “mixed”. For a table that feels nothing, leave [board] out.
 error-profile_no_port = In { $path }, at board.port: name the port, such as “/dev/serial/by-id/…”.
+error-profile_slot_twice = In { $path }, at slots: each slot needs a place of its own; “{ $place }” is empty or there twice.
+error-profile_slots_alone = In { $path }, at slots: slots are read by the microcontroller of [board], which is missing.
 
 ## Errors: data of games
 error-no_such_data = There is no file “{ $name }.toml” or “.json” for this game, neither in { $folder } nor with the program.

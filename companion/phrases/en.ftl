@@ -1,7 +1,6 @@
 ### Sentences that belong to no game.
 
 list-pair = { $first } and { $last }
-table-seat = the table
 
 ## What hands are asked to do
 piece-unknown = the piece
@@ -10,10 +9,18 @@ guide-place = Put { $what } on { $target }.
 guide-move = Move { $what } from { $source } to { $target }.
 guide-in-hand = Something is unfinished at { $cells }: finish the move, or put everything back.
 guide-mend = The board is not right. { $step }
-guide-follow = { $step }
+
+## Directions
+direction-n = north
+direction-ne = northeast
+direction-e = east
+direction-se = southeast
+direction-s = south
+direction-sw = southwest
+direction-w = west
+direction-nw = northwest
 
 ## Headlines
-headline-turn = { $seat }’s turn
 headline-turns = Waiting for { $seats }
 headline-won = { $winners } { $count ->
     [one] wins!
@@ -21,20 +28,17 @@ headline-won = { $winners } { $count ->
 }
 headline-nobody = The match is over, without a winner.
 headline-lobby = Who plays?
-headline-ask = One question
 
 ## Questions
 ask-which = What was that? The board fits more than one move.
 ask-take-back = Take that back?
-choice-move = { $move }
 choice-revise = { $move } (instead of the last step)
 choice-undo = Yes, take it back
 choice-keep = No, it stays
 choice-none = None of these
 
 ## History
-line-move = { $seat }: { $move }
-line-undo = { $seat } takes back { $move }.
+line-undo = { $seat } takes back a move.
 line-correction-set = The race master corrects the position.
 line-correction-back = The race master goes back to before move { $entry }.
 line-table-done = { $seat } says: done.

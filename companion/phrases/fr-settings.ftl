@@ -1,16 +1,18 @@
 ## Erreurs : profils de table
-error-no_such_profile = Il n’y a pas de profil de table « { $name } ». Il y a : { $names }. Un chemin vers un fichier .toml convient aussi.
-error-profile_unreadable = Le profil { $path } ne se lit pas : { $why }.
-error-profile_syntax = Le profil { $path } n’est pas du TOML : { $why }.
-error-profile_unknown_key = Dans { $path }, à { $where } : personne ne connaît la clé « { $key } ». Il faudrait l’une de : { $keys }.
-error-profile_value = Dans { $path }, à { $where } : { $why }.
-error-profile_cell_name = Dans { $path }, à board.cells : « { $cell } » n’est pas un nom de case. Il faudrait des lettres et un nombre, comme « e5 ».
-error-profile_cell_twice = Dans { $path }, à board.cells : { $cell } y est deux fois. Chaque case n’a qu’une entrée.
-error-profile_no_cells = Dans { $path }, à board : un plateau qui sent les pièces veut la liste de ses cases et un sensing « occupancy », « identity » ou « mixed ». Pour une table qui ne sent rien, omettez [board].
-error-profile_no_port = Dans { $path }, à board.port : nommez le port, comme « /dev/serial/by-id/… ».
+error-no_such_profile = Il n’y a pas de profil de table « { $name } ». Il y a : { $names }. Un chemin vers un fichier .toml convient aussi.
+error-profile_unreadable = Le profil { $path } ne se lit pas : { $why }.
+error-profile_syntax = Le profil { $path } n’est pas du TOML : { $why }.
+error-profile_unknown_key = Dans { $path }, à { $where } : personne ne connaît la clé « { $key } ». Il faudrait l’une de : { $keys }.
+error-profile_value = Dans { $path }, à { $where } : { $why }.
+error-profile_cell_name = Dans { $path }, à board.cells : « { $cell } » n’est pas un nom de case. Il faudrait des lettres et un nombre, comme « e5 ».
+error-profile_cell_twice = Dans { $path }, à board.cells : { $cell } y est deux fois. Chaque case n’a qu’une entrée.
+error-profile_no_cells = Dans { $path }, à board : un plateau qui sent les pièces veut la liste de ses cases et un sensing « occupancy », « identity » ou « mixed ». Pour une table qui ne sent rien, omettez [board].
+error-profile_no_port = Dans { $path }, à board.port : nommez le port, comme « /dev/serial/by-id/… ».
+error-profile_slot_twice = Dans { $path }, à slots : chaque emplacement veut un nom à lui ; « { $place } » est vide ou y est deux fois.
+error-profile_slots_alone = Dans { $path }, à slots : les emplacements sont lus par le microcontrôleur de [board], qui manque.
 
 ## Erreurs : données des jeux
-error-no_such_data = Il n’y a pas de fichier « { $name }.toml » ni « .json » pour ce jeu, ni dans { $folder } ni avec le programme.
-error-data_unreadable = Le fichier { $path } ne se lit pas : { $why }.
-error-data_syntax = Le fichier { $path } ne se comprend pas : { $why }.
+error-no_such_data = Il n’y a pas de fichier « { $name }.toml » ni « .json » pour ce jeu, ni dans { $folder } ni avec le programme.
+error-data_unreadable = Le fichier { $path } ne se lit pas : { $why }.
+error-data_syntax = Le fichier { $path } ne se comprend pas : { $why }.
 error-data_too_large = Le fichier { $path } dépasse { $most } octets.

@@ -61,7 +61,7 @@ class _Scanned:
 
 
 class SimulatedDevice:
-    """The device side; scans are computed only where something changes: as 100 Hz would find it, but for glitches between."""
+    """The device side; scans are computed only where something changes, as 100 a second would find it."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class SimulatedDevice:
         self._flips: dict[int, tuple[bool, float]] = {}
         self._antennas: dict[int, float] = {}
         self._read: dict[int, bytes] = {}
-        self._laid: dict[int, bytes] = {}
+        self._laid: dict[int, list[bytes]] = {}
         self._health_at = math.inf
         self._pages: list[int] = []
         self.lights: dict[str, int] = {}
@@ -132,14 +132,19 @@ class SimulatedDevice:
             self._link.send(Die(die, face, self._ms(now)), now)
             self._flush()
 
-    def lay(self, slot: int, uid: bytes | None, now: float) -> None:
-        """A card is laid at a slot, or (None) taken away."""
-        before = self._laid.pop(slot, None)
-        if uid is not None:
-            self._laid[slot] = uid
-        if self._link is not None and before != uid:
-            self._send_slot(slot, uid or before or b"", uid is not None, now)
+    def lay(self, slot: int, uid: bytes, now: float) -> None:
+        """A card is laid at a slot, beside those that lie there."""
+        lying = self._laid.setdefault(slot, [])
+        if uid not in lying:
+            lying.append(uid)
+            self._send_slot(slot, uid, True, now)
             self._flush()
+
+    def take(self, slot: int, now: float) -> None:
+        """All cards are taken from a slot."""
+        for uid in self._laid.pop(slot, []):
+            self._send_slot(slot, uid, False, now)
+        self._flush()
 
     def tick(self, now: float) -> None:
         """Do what is due: boot, scans, antennas, heartbeat."""
@@ -207,8 +212,9 @@ class SimulatedDevice:
             case Identify():
                 self._read.clear()
                 self._antennas = {self._index[cell]: now for cell in self._tagged()}
-                for slot, uid in self._laid.items():
-                    self._send_slot(slot, uid, True, now)
+                for slot, lying in self._laid.items():
+                    for uid in lying:
+                        self._send_slot(slot, uid, True, now)
                 self._poll(now)
             case Lights(page=page, pages=pages, lights=lights):
                 if page == 0:

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from companion.events import Event
 from companion.ports import BoardSensing, Carry, Light, Manner, TableStatus
 from firmware_bridge.messages import MAJOR
+from firmware_bridge.simulator.cards import CardHands
 from firmware_bridge.simulator.device import BoardFaults, SimulatedDevice
 from firmware_bridge.simulator.hands import Hands
 from firmware_bridge.simulator.world import World
@@ -19,6 +20,7 @@ class SimulatedBoard:
     """Implements companion.ports.SimulatedTable; only the bytes given to ``write`` tell anyone what happens on it.
 
     ``pieces`` lie in the box at first, so that ``tags`` (tag to piece) knows them. ``pace`` stretches the hands' times.
+    ``slots`` name where cards are laid, in the device's order.
     """
 
     def __init__(
@@ -32,13 +34,14 @@ class SimulatedBoard:
         pace: float = 1.0,
         faults: BoardFaults | None = None,
         major: int = MAJOR,
-        slots: int = 0,
+        slots: Sequence[str] = (),
     ) -> None:
         self.world = World(pieces)
         self.device = SimulatedDevice(
-            self.world, cells, write=write, seed=seed, sensing=sensing, faults=faults, major=major, slots=slots
+            self.world, cells, write=write, seed=seed, sensing=sensing, faults=faults, major=major, slots=len(slots)
         )
         self._hands = Hands(self.world, cells, seed, pace, self.device.felt)
+        self._cards = CardHands(self.device, slots, pace)
 
     @property
     def tags(self) -> Mapping[str, str]:
@@ -52,11 +55,12 @@ class SimulatedBoard:
     def tick(self, now: float) -> None:
         """Do what is due."""
         self._hands.tick(now)
+        self._cards.tick(now)
         self.device.tick(now)
 
     def deadline(self) -> float | None:
         """When ``tick`` is next needed."""
-        dues = (self._hands.deadline(), self.device.deadline())
+        dues = (self._hands.deadline(), self._cards.deadline(), self.device.deadline())
         return min((due for due in dues if due is not None), default=None)
 
     def standing(self) -> Mapping[str, str]:
@@ -69,7 +73,11 @@ class SimulatedBoard:
 
     def busy(self) -> bool:
         """Whether the hands are still at work."""
-        return self._hands.busy()
+        return self._hands.busy() or self._cards.busy()
+
+    def lay(self, place: str, tag: str | None, now: float) -> None:
+        """Begin to take whatever lies at a slot away, and to lay the card of ``tag`` there."""
+        self._cards.lay(place, tag, now)
 
     def set_up(self, layout: Mapping[str, str], now: float) -> None:
         """Clear the board and put these pieces up at once, before a match."""
@@ -104,6 +112,7 @@ class VirtualTable:
         board_faults: BoardFaults | None = None,
         device: str = "board",
         major: int = MAJOR,
+        slots: Sequence[str] = (),
     ) -> None:
         self.wire = MemoryWire(device, seed, wire_faults)
         self.board = SimulatedBoard(
@@ -115,9 +124,10 @@ class VirtualTable:
             pace=pace,
             faults=board_faults,
             major=major,
+            slots=slots,
         )
         self.sensed = SensedTable(
-            cells=cells, write=self.wire.host.write, device=device, sensing=sensing, tags=self.board.tags
+            cells=cells, write=self.wire.host.write, device=device, sensing=sensing, tags=self.board.tags, slots=slots
         )
 
     def handle(self, signal: object, now: float) -> Sequence[Event]:
@@ -175,6 +185,11 @@ class ServedBoard:
         """Whether the hands are still at work."""
         with self._turn():
             return self._board.busy()
+
+    def lay(self, place: str, tag: str | None, now: float) -> None:  # noqa: ARG002
+        """Begin to take whatever lies at a slot away, and to lay the card of ``tag`` there."""
+        with self._turn() as at:
+            self._board.lay(place, tag, at)
 
     def set_up(self, layout: Mapping[str, str], now: float) -> None:  # noqa: ARG002
         """Clear the board and put these pieces up at once, before a match."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
 
 from firmware_bridge.device_link import DeviceLink
 from firmware_bridge.link import HostLink
@@ -11,6 +12,10 @@ from firmware_bridge.signals import Dropped, Opened
 from firmware_bridge.wire import MemoryWire
 
 CELLS = ("a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2", "e1", "e2")
+
+# No test here is about wall time.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 class Pair:

@@ -128,6 +128,20 @@ def test_a_ring_that_ran_over_is_told_and_the_board_is_right_again(pair):
     assert int.from_bytes(link.of(WholeBoard)[-1].bits, "little") == link.bits
 
 
+def test_a_host_that_waits_for_edges_that_never_come_takes_the_board_in_the_end(pair):
+    link = pair()
+    link.run(1)
+    link.toggle(4)
+    link.run(0.5)
+    link.host._edges = 40
+    link.delivered.clear()
+    link.run(8)
+    assert [type(message) for message in link.delivered[:2]] == [EdgesMissed, WholeBoard]
+    link.toggle(5)
+    link.run(0.5)
+    assert _lifts(link) == [(5, True)]
+
+
 def test_edges_made_while_the_cable_is_out_arrive_when_it_is_back(pair):
     link = pair()
     link.run(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import shutil
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from companion.service import Service, SystemClock
 from web.app import create_app
 from web.server import bind, serve
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 HOST = "lutin.test"
 ARGUMENTS = [
     "--no-sandbox",

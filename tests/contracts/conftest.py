@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.errors import RulesError
+from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.match import Entry, EntryKind, Match
 from companion.rules import AnyRules, Notice
@@ -30,6 +31,10 @@ class Setting:
     @property
     def rules(self) -> AnyRules:
         return load_game(self.game)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        return load_data(self.rules, self.options)
 
     def __str__(self) -> str:
         told = "-".join(f"{key}={value}" for key, value in self.options.items())
@@ -69,7 +74,7 @@ def _choices(rules: AnyRules, state: Any, rng: random.Random) -> list[tuple[str,
 def _random_play(setting: Setting, seed: int, cap: int = 400) -> Iterator[Played]:
     """Play at random from the start until the match is over or ``cap`` moves are made."""
     rules, rng = setting.rules, random.Random(seed)
-    state = rules.new(setting.seats, setting.options)
+    state = rules.new(setting.seats, setting.options, setting.data)
     for _ in range(cap):
         if rules.outcome(state) is not None:
             return

@@ -28,9 +28,15 @@ def played(setting, grow, tmp_path):
     rules = setting.rules
     journal = Journal(tmp_path / "journal.sqlite")
     head = journal.begin(
-        setting.game, setting.seats, names={}, options=setting.options, rules_version=1, started=1000.0
+        setting.game,
+        setting.seats,
+        names={},
+        options=setting.options,
+        rules_version=1,
+        started=1000.0,
+        data=setting.data,
     )
-    match = Match(rules, setting.seats, setting.options)
+    match = Match(rules, setting.seats, setting.options, setting.data)
     grow(match, random.Random(31), ENTRIES, lambda entry: journal.append(head.id, entry))
     yield match, journal, head
     journal.close()
@@ -40,7 +46,7 @@ def test_the_journal_replays_to_an_equal_state_at_every_step(played):
     match, journal, head = played
     kinds = {logged.entry.kind for logged in match.log}
     assert kinds == set(EntryKind)
-    again = Match(match.rules, head.seats, head.options)
+    again = Match(match.rules, head.seats, head.options, head.data)
     reader = Journal(journal.path, readonly=True)
     for logged, entry in zip(match.log, reader.entries(head.id), strict=True):
         assert entry == logged.entry
@@ -55,7 +61,7 @@ def test_the_journal_replays_to_an_equal_state_at_every_step(played):
 
 def test_a_match_goes_on_alike_after_a_restart(played, grow):
     match, journal, head = played
-    again = Match(match.rules, head.seats, head.options)
+    again = Match(match.rules, head.seats, head.options, head.data)
     for entry in journal.entries(head.id):
         again.take(entry)
     grow(match, random.Random(32), 20)

@@ -11,6 +11,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from companion.errors import CompanionError, IllegalMove, InvalidNotation, RulesError
+from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 
 SEEDS = range(3)
@@ -46,7 +47,7 @@ def test_random_play_ends_or_goes_on_to_the_cap(setting, random_play, seed):
 
 def test_the_same_moves_lead_to_the_same_state(setting, random_play):
     rules = setting.rules
-    state = rules.new(setting.seats, setting.options)
+    state = rules.new(setting.seats, setting.options, setting.data)
     for step in random_play(setting, 1, 100):
         state, notices = rules.apply(state, step.seat, rules.parse(rules.format(step.move)))
         assert state == step.after
@@ -197,7 +198,7 @@ def test_nothing_can_be_played_once_it_is_over(setting, random_play):
 
 def test_every_seat_has_a_score_and_the_proposed_tables_are_taken(setting):
     rules = setting.rules
-    state = rules.new(setting.seats, setting.options)
+    state = rules.new(setting.seats, setting.options, setting.data)
     assert all(isinstance(rules.score(state, seat), float | int) for seat in setting.seats)
     assert all(len(seats) == count for count, seats in rules.info.tables.items())
 
@@ -206,14 +207,14 @@ def test_every_seat_has_a_score_and_the_proposed_tables_are_taken(setting):
 @pytest.mark.parametrize("seats", [(), ("nobody",), ("nobody", "somebody")])
 def test_strange_seats_are_refused(key, seats):
     with pytest.raises(RulesError):
-        load_game(key).new(seats, {})
+        load_game(key).new(seats, {}, load_data(load_game(key), {}))
 
 
 @pytest.mark.parametrize("key", game_keys())
 def test_an_unknown_option_is_refused(key):
     rules = load_game(key)
     with pytest.raises(RulesError):
-        rules.new(rules.info.tables[min(rules.info.tables)], {"no such option": 1})
+        rules.new(rules.info.tables[min(rules.info.tables)], {"no such option": 1}, load_data(rules, {}))
 
 
 @pytest.mark.parametrize("key", game_keys())
@@ -233,7 +234,7 @@ def test_any_text_is_a_move_or_no_move(key, text):
 def test_any_correction_makes_a_valid_state_or_is_refused(key, data):
     rules = load_game(key)
     seats = rules.info.tables[min(rules.info.tables)]
-    state = rules.new(seats, {})
+    state = rules.new(seats, {}, load_data(rules, {}))
     keys = st.sampled_from(sorted(rules.view(state, None))) | st.text(max_size=8)
     change = data.draw(st.dictionaries(keys, JSON, max_size=3))
     kept = repr(state)

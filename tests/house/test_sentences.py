@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 
 import pytest
@@ -202,8 +203,7 @@ def _asks(node):
 
 def _beginnings(tree):
     """How the names begin that a module puts together, such as ``guide-``."""
-    begun = (node.values[0] for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) and node.values)
-    return {first.value for first in begun if isinstance(first, ast.Constant) and first.value.endswith("-")}
+    return {text for text in _texts(tree) if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text)}
 
 
 def test_no_message_of_the_referee_or_a_game_is_left_over(modules, catalogues):

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
 
 from companion.events import BoardSensed
 from companion.ports import Carry, Manner
 from firmware_bridge.simulator.table import VirtualTable
+
+# No test here is about wall time.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 DIAMOND = tuple(f"{chr(97 + c)}{r + 1}" for r in range(9) for c in range(9) if abs(c - 4) + abs(r - 4) <= 4)
 

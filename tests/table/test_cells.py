@@ -67,6 +67,15 @@ def test_lifts_keep_the_order_of_the_edges_when_one_bounces():
     assert cells.take_lifts() == (1, 0)
 
 
+def test_lifts_that_arrive_late_together_keep_their_order_though_the_second_cell_was_filled_again():
+    cells = CellFilter(4)
+    cells.board(b"\x03")
+    cells.take_lifts()
+    changes = [Change(1, False, 1000), Change(0, False, 1300), Change(0, True, 1600)]
+    assert [cells.edge(change, 9.0) for change in changes] == [False, True, True]
+    assert cells.take_lifts() == (1, 0)
+
+
 def test_time_that_wraps_around_is_no_bounce(cells):
     cells.edge(Change(0, False, 0xFFFFFFF0), 1.0)
     cells.edge(Change(0, True, 0x40), 1.0)

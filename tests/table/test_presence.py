@@ -45,9 +45,23 @@ def test_a_card_is_gone_after_misses_and_time_and_the_deadline_says_when(place):
     assert place.read("s", "nfc:01") == [Presence("s", "nfc:01", laid=True)]
 
 
-def test_another_card_at_the_place_means_the_first_has_left(place):
+def test_two_cards_at_a_place_are_told_apart_however_the_reader_alternates(place):
+    assert place.read("s", "nfc:01") == [Presence("s", "nfc:01", laid=True)]
+    assert place.read("s", "nfc:02") == [Presence("s", "nfc:02", laid=True)]
+    for _ in range(5):
+        assert place.read("s", "nfc:01") == []
+        assert place.read("s", "nfc:02") == []
+    place.missed("s", 1.0, polls=3, tag="nfc:01")
+    assert place.tick(5.0) == [Presence("s", "nfc:01", laid=False)]
+    assert place.read("s", "nfc:02") == []
+
+
+def test_what_is_not_read_again_after_a_doubt_has_left(place):
     place.read("s", "nfc:01")
-    assert place.read("s", "nfc:02") == [Presence("s", "nfc:01", laid=False), Presence("s", "nfc:02", laid=True)]
+    place.read("s", "nfc:02")
+    place.doubt(1.0)
+    assert place.read("s", "nfc:02") == []
+    assert place.tick(1.8) == [Presence("s", "nfc:01", laid=False)]
 
 
 def test_places_do_not_disturb_each_other(place):

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -238,7 +240,7 @@ class Wired:
 
     def __init__(self):
         self.wire = MemoryWire()
-        self.board = SimulatedBoard(("a1", "a2"), write=self.wire.device.write, slots=2)
+        self.board = SimulatedBoard(("a1", "a2"), write=self.wire.device.write, slots=("s", "t"))
         options = {"slots": ("left", "right"), "buttons": ("done",), "dice": ("d6",)}
         self.table = SensedTable(cells=("a1", "a2"), write=self.wire.host.write, **options)
         self.now = 0.0
@@ -268,7 +270,7 @@ def test_buttons_and_dice_and_cards_are_events(room):
     assert wired.run(0.5) == [ButtonPressed("done"), DieRolled("d6", 5), CardLaid("right", tag)]
     wired.board.reset(wired.now)
     assert wired.run(5) == []
-    wired.board.device.lay(1, None, wired.now)
+    wired.board.device.take(1, wired.now)
     assert wired.run(0.7) == []
     assert wired.run(0.2) == [CardTaken("right", tag)]
 
@@ -279,7 +281,7 @@ def test_a_card_lifted_for_a_moment_is_one_event(room):
     uid = b"\x04\x01\x02\x03"
     wired.board.device.lay(0, uid, wired.now)
     assert wired.run(0.5) == [CardLaid("left", "nfc:04010203")]
-    wired.board.device.lay(0, None, wired.now)
+    wired.board.device.take(0, wired.now)
     assert wired.run(0.4) == []
     wired.board.device.lay(0, uid, wired.now)
     assert wired.run(5) == []
@@ -336,3 +338,31 @@ def test_no_bytes_make_the_table_raise_or_stand_still(stream):
         assert sum(map(len, written)) <= 8192
         written.clear()
         table.status()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_gestures_on_a_random_bad_wire_are_all_seen_with_their_lifts_in_order(room, seed):
+    chance = random.Random(seed)
+    faults = WireFaults(
+        lost=chance.choice([0.1, 0.2]),
+        doubled=chance.choice([0, 0.1]),
+        flipped=chance.choice([0, 0.001]),
+        dropped=chance.choice([0, 0.001]),
+        jitter=chance.choice([0, 0.05, 0.2]),
+        pieces=chance.choice(list(Pieces)),
+    )
+    sensing = FIDELITIES[seed % 3]
+    table = room(seed=seed, sensing=sensing, wire_faults=faults, pieces=FOUR.values(), pace=chance.choice([0.2, 1]))
+    table.board.set_up(FOUR, 0.0)
+    table.run(10)
+    for _ in range(15):
+        standing, before = table.board.standing(), len(table.log)
+        first, second = chance.sample(sorted(standing), 2)
+        free = chance.choice([cell for cell in table.cells if cell not in standing])
+        table.carry((standing[first], first, second), (standing[second], second, free))
+        table.run(4)
+        assert set(table.seen()) == set(table.board.standing())
+        sensed = [event for _, event in table.log[before:] if isinstance(event, BoardSensed)]
+        assert None in [event.lifted for event in sensed] or table.lifted(sensed) == [first, second]
+    if sensing is BoardSensing.IDENTITY:
+        assert table.seen() == dict(table.board.standing())

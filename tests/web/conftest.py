@@ -35,11 +35,32 @@ NOTHING = {
     "ask": None,
     "guide": None,
     "undo": None,
+    "facts": [],
     "lines": [],
     "banners": [],
     "outcome": None,
     "table": {"board": "none"},
 }
+
+
+PIECES = [{"cell": "d2", "piece": "Ds"}, {"cell": "e2", "piece": "Ds"}, {"cell": "e1", "piece": "r"}]
+YOU = {"joined": True, "name": "Ana", "seats": ["south"], "master": False}
+
+
+def option(move, *picks, warning=None):
+    """An option of a prompt: a pick is a cell's name, or (kind, value, words)."""
+    made = [["cell", pick, None] if isinstance(pick, str) else list(pick) for pick in picks]
+    return {"move": move, "picks": made, "text": f"move {move}", "cost": {}, "warning": warning}
+
+
+STEPS = (
+    option("d2d3", "d2", "d3"),
+    option("d2d3~a5", "d2", "d3", "a5"),
+    option("d2c2", "d2", "c3", warning="That costs a lot."),
+    option("e2e3", "e2", "e3"),
+    option("e2d2*n", "e2", "e1", ("direction", "n", "north")),
+    option("e2d2*e", "e2", "e1", ("direction", "e", "east")),
+)
 
 
 def diamond():
@@ -89,6 +110,21 @@ class FakeDesk:
     def all_heard(self, kind):
         """The commands of a kind that came."""
         return [command for _, command, _ in self.asked if isinstance(command, kind)]
+
+    pieces, you, steps, option = PIECES, YOU, STEPS, staticmethod(option)
+
+    @staticmethod
+    def prompt(*options, key="t1", aside=False):
+        """A question to the seat ``south``."""
+        text = "Ana plays"
+        return {"seat": "south", "about": "step", "key": key, "text": text, "aside": aside, "options": list(options)}
+
+    def playing(self, *prompts, **more):
+        """Show a match in which ``south`` is asked this."""
+        seats = [{**seat, "to_move": seat["key"] == "south"} for seat in self.document["seats"]]
+        board = {"key": "7-a", "pieces": PIECES, "last": ["d2"]}
+        known = {"match": 7, "phase": "playing", "headline": "Ana plays", "you": YOU, "seats": seats, "board": board}
+        self.show(**{**known, "prompts": list(prompts), **more})
 
     def refuse(self, code, **params):
         self._fault = RequestRefused(code, **params)

@@ -115,11 +115,15 @@ export class BoardView {
     const { last, guide } = this.marks;
     for (const [name, { g }] of this.cells) {
       g.classList.toggle("last", last.includes(name));
-      // Drawn late, so that no neighbour covers its outline.
-      if (last.includes(name)) this.layer("cells").append(g);
+      if (last.includes(name)) this.raise(g);
     }
     this.layer("marks").replaceChildren(...guide.flatMap((mark) => this.pattern(mark)));
     this.layer("signs").replaceChildren(...guide.flatMap((mark) => this.sign(mark)));
+  }
+
+  /** Draw a cell late, so that no neighbour covers its outline; moving it in the document would take its focus. */
+  raise(g) {
+    if (!g.contains(document.activeElement)) this.layer("cells").append(g);
   }
 
   pattern({ cell, why }) {
@@ -149,20 +153,22 @@ export class BoardView {
   layTargets() {
     if (!this.svg) return;
     // Only who plays by keyboard is led on; a tap must leave no focus behind.
-    const focus = this.keyed && this.svg.contains(document.activeElement);
+    const focus = this.keyed && this.svg.contains(document.activeElement) ? document.activeElement : null;
     const width = this.svg.getBoundingClientRect().width;
     this.unit = width ? this.svg.viewBox.baseVal.width / width : this.size / 40;
     const reach = Math.max(FINGER * this.unit, this.size * 0.55);
     for (const [name, { g }] of this.cells) {
       g.classList.remove("target");
-      g.classList.toggle("chosen", this.wish.chosen?.includes(name) ?? false);
+      const chosen = this.wish.chosen?.includes(name) ?? false;
+      g.classList.toggle("chosen", chosen);
+      if (chosen) this.raise(g);
       for (const name of ["tabindex", "role", "aria-label"]) g.removeAttribute(name);
       for (const extra of g.querySelectorAll(".hit, .dot")) extra.remove();
     }
     this.layer("hits").replaceChildren();
     this.targets = this.wish.targets.flatMap((target) => this.lay(target, reach));
     const loud = this.targets.filter((target) => target.g);
-    if (focus && loud.length && !this.svg.contains(document.activeElement?.closest("[tabindex]"))) loud[0].g.focus();
+    if (focus) (loud.find((target) => target.g === focus) ?? loud[0])?.g.focus();
   }
 
   lay(target, reach) {
@@ -176,7 +182,7 @@ export class BoardView {
     this.makeButton(g, target);
     g.append(svg("circle", { class: "dot", cx: spot.x, cy: spot.y, r: this.size * 0.16 }),
       svg("circle", { class: "hit", cx: spot.x, cy: spot.y, r: reach }));
-    this.layer("cells").append(g);
+    this.raise(g);
     return [{ ...target, g, x: spot.x, y: spot.y, within }];
   }
 

@@ -2,6 +2,7 @@
 
 import { BoardView } from "./board.js";
 import { button, el, part } from "./dom.js";
+import { showFacts } from "./facts.js";
 import { Lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
@@ -63,6 +64,7 @@ class Page {
     $("headline").classList.toggle("yours", turn);
     document.title = `${turn ? "● " : ""}${screen.headline} · ${t("title")}`;
     document.body.dataset.phase = screen.phase;
+    document.body.dataset.version = screen.version;
     showSeats($("seats"), screen);
     part($("banners"), screen.banners, () => screen.banners.map((banner) => el("p", { class: "banner" }, banner.text)));
     this.lobby.show(screen);
@@ -71,6 +73,7 @@ class Page {
     this.board.show(screen.board).then(() => drawn !== this.board.key && this.draw());
     this.offer();
     showStrip($("strip"), screen, this.picked, this.busy, this.act);
+    showFacts($("facts"), screen);
     this.log.show(screen.lines, screen.you.master);
     document.querySelector(".history").hidden = !screen.lines.length;
     this.menu.show(screen);

@@ -62,6 +62,7 @@ function promptBox(screen, prompt, picked, act) {
       picked.length ? button("✕", act.cancel, { class: "icon", "aria-label": t("back-pick"), key: "cancel" }) : null),
     confirm?.warning ? el("p", { class: "warning" }, confirm.warning) : null,
     el("div", { class: "choices" },
+      prompt.draw && !picked.length ? button(t("draw"), () => act.play({ move: prompt.draw }), { class: "main", key: "draw" }) : null,
       confirm ? button(t("play-this"), () => act.play(confirm), { class: "main", key: "play" }) : null,
       next.length ? ends.map((option) => ending(option, act)) : null,
       pickButtons(prompt, picked, next, act)));

@@ -2,6 +2,7 @@
 
 import { BoardView } from "./board.js";
 import { el, part } from "./dom.js";
+import { showFacts } from "./facts.js";
 import { Log } from "./log.js";
 import { showSeats } from "./seats.js";
 import { Stream } from "./stream.js";
@@ -30,6 +31,7 @@ function show(screen) {
   $("stage").hidden = Boolean(screen.board);
   board.mark(screen.board?.last ?? [], screen.guide?.cells ?? []);
   board.show(screen.board);
+  showFacts($("facts"), screen);
   log.show(screen.lines, false);
   stayAwake(true);
 }

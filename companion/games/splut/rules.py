@@ -20,6 +20,7 @@ from companion.games.splut.turns import begin, offer_draw, play, resign
 from companion.rules import (
     NO_DATA,
     Board,
+    Card,
     Fact,
     GameInfo,
     Notice,
@@ -126,6 +127,10 @@ class SplutRules:
             "to_move": [SEATS[position.mover]] if position.steps else [],
             "outcome": {"winners": list(ended.winners), "reason": ended.reason} if ended else None,
         }
+
+    def cards(self, state: State) -> tuple[Card, ...]:  # noqa: ARG002
+        """Splut! has no cards."""
+        return ()
 
     def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:  # noqa: ARG002
         """Nothing that the board does not show."""

@@ -55,7 +55,7 @@ def test_notices_read_as_sentences(start, move, french, english):
 def test_a_throw_counts_the_dwarves_it_flies_over(draw):
     match = draw("Ds e6 Dn e7 Ts e4 Ws i5 Tn a5 Wn b5 r e5 r d8 r f8 r e9").play("Te4e5*n")
     fr, en = [phrases.notice(match.notices[1]) for phrases in BOTH]
-    assert fr == "Sud lance le rocher de e5 : il passe au-dessus de 2 nains et retombe en e8."
+    assert fr == "Sud lance le rocher de e5 : il passe au-dessus de 2 nains et retombe en e8."
     assert en == "South throws the rock from e5: it flies over 2 dwarves and lands on e8."
 
 
@@ -63,17 +63,17 @@ def test_a_kill_is_told_by_name(draw):
     match = draw("Ts e4 Ws i5 Tn a5 Wn e7 r e5 r d8 r f8 r e9").play("Te4e5*n")
     assert [BOTH[0].notice(notice) for notice in match.notices] == [
         "Sud déplace son troll de e4 en e5.",
-        "Sud lance le rocher de e5 : il retombe en e7.",
-        "SPLUT ! Sud touche le sorcier de Nord en e7.",
-        "Équipe Nord : éliminée. Toutes ses pièces quittent le plateau.",
-        "Sud gagne : son sorcier est le dernier debout !",
+        "Sud lance le rocher de e5 : il retombe en e7.",
+        "SPLUT ! Sud touche le sorcier de Nord en e7.",
+        "Équipe Nord : éliminée. Toutes ses pièces quittent le plateau.",
+        "Sud gagne : son sorcier est le dernier debout !",
     ]
 
 
 def test_the_question_counts_the_steps(start):
     match = start("south north")
     assert [phrases.prompt(RULES.prompts(match.state)[0]) for phrases in BOTH] == [
-        "Sud joue : encore un pas.",
+        "Sud joue : encore un pas.",
         "South plays: one step left.",
     ]
     match.play("De2e3")
@@ -84,7 +84,7 @@ def test_a_refusal_names_what_stands_there_and_the_rule(draw):
     match = draw("Ds d5 Ts e5 Ws f5 Tn i5 Wn h4 r e1 r e9 r a5 r f8")
     with pytest.raises(RulesError) as refused:
         match.play("Te5d5")
-    assert BOTH[0].error(refused.value) == "En d5 il y a déjà le nain de Sud : il faut une case vide (SPL-5)."
+    assert BOTH[0].error(refused.value) == "En d5 il y a déjà le nain de Sud : il faut une case vide (SPL-5)."
     assert BOTH[1].error(refused.value) == "On d5 there is South’s dwarf already: the cell must be empty (SPL-5)."
 
 

@@ -42,11 +42,11 @@ prompt-step = { $seat } plays: { $steps_left ->
 }
 prompt-aside = { $seat } may also say at any time:
 
-caption-step = a plain step
-caption-pull = pull the rock behind the troll
-caption-throw = throw the rock
-caption-pull_and_throw = pull one rock and throw the other
-caption-levitate = levitate this rock
+caption-step = { $pick1 } → { $pick2 }
+caption-pull = { $pick1 } → { $pick2 }, pulling the rock from { $pick3 }
+caption-throw = { $pick1 } → { $pick2 }, throwing the rock { $pick3 }
+caption-pull_and_throw = { $pick1 } → { $pick2 }, pulling the rock from { $pick3 } and throwing the other { $pick4 }
+caption-levitate = { $pick1 } → { $pick2 }, levitating the rock of { $pick3 }
 caption-resign = Resign
 caption-draw = Offer a draw
 
@@ -151,3 +151,5 @@ error-position_over = With one team left, or after a draw, a position ends with 
 error-position_seat_not_playing = { $seat } is in the position but does not play this match ({ $rule }).
 error-correction_unknown = “position” and “steps_left” can be corrected, “{ $text }” cannot.
 error-correction_steps = “{ $text }” is no number of steps possible here: 1, 2 or 3 is needed, in a match that goes on ({ $rule }).
+
+error-no_data_files = Splut! has no data files: there is nothing to check in it.

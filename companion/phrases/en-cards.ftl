@@ -1,0 +1,40 @@
+## Cards on slots
+error-cards_two = Two cards lie on { $place }: take one away.
+error-card_unknown = Nobody knows this card’s tag ({ $tag }). “lutin tags learn” makes it known.
+error-card_other_game = That card belongs to another game: take it away.
+error-card_other_pack = That card is not of { $seat }’s pack: take it away.
+error-card_not_asked = No card is wanted of { $seat } now: take it back.
+error-card_not_in_hand = { $seat } cannot play that card now: take it back and choose another.
+error-card_needs_choice = That card can be played in several ways: { $seat } chooses on the phone.
+error-card_taken_early = { $seat }’s card was taken away before the reveal. It counts; please put it back.
+
+## Tags of cards
+error-tags_heading = { $path } is no list of tags: its first line must be { $columns }.
+error-tags_line = In { $path }, line { $line }: there must be { $columns }, of which tag, game and card are never empty.
+error-tags_twice = In { $path }, line { $line }: the tag { $tag } stands there twice.
+error-tags_syntax = In { $path }, line { $line }: { $why }.
+error-tags_no_such_place = In { $path }: the tag { $tag } is said to be on { $card }, which the game does not have.
+error-tag_not_known = Nobody knows the tag { $tag }. “lutin tags list” shows all.
+error-no_readers = The table profile “{ $profile }” has no slots with readers. Name one that has with --table.
+error-no_such_card = The game { $game } has no card “{ $card }”. “lutin tags check { $game }” shows how they are called.
+
+## What “lutin tags” says
+tags-lay = { $number } of { $count }: lay { $card } on a reader.
+tags-other = That tag ({ $tag }) is on { $card } already. Forget it first, or lay another card.
+tags-learned = { $count ->
+    [0] Every card has its tag.
+    [one] One tag learned.
+   *[other] { $count } tags learned.
+}
+tags-imported = { $count ->
+    [one] One tag read.
+   *[other] { $count } tags read.
+}
+tags-missing = { $count ->
+    [0] Every card has its tag.
+    [one] One place has no tag.
+   *[other] { $count } places have no tag.
+}
+
+## Shared readers
+banner-called = { $seat }: your card to the shared reader, please.

@@ -1,0 +1,40 @@
+## Les cartes sur leurs emplacements
+error-cards_two = Deux cartes sont sur { $place } : retirez-en une.
+error-card_unknown = Personne ne connaît l’étiquette de cette carte ({ $tag }). « lutin tags learn » la fait connaître.
+error-card_other_game = Cette carte est d’un autre jeu : retirez-la.
+error-card_other_pack = Cette carte n’est pas du paquet de { $seat } : retirez-la.
+error-card_not_asked = Aucune carte n’est attendue de { $seat } maintenant : reprenez-la.
+error-card_not_in_hand = { $seat } ne peut pas jouer cette carte maintenant : reprenez-la et choisissez-en une autre.
+error-card_needs_choice = Cette carte se joue de plusieurs façons : { $seat } choisit au téléphone.
+error-card_taken_early = La carte de { $seat } a été retirée avant la révélation. Elle compte ; remettez-la, s’il vous plaît.
+
+## Les étiquettes des cartes
+error-tags_heading = { $path } n’est pas une liste d’étiquettes : sa première ligne doit être { $columns }.
+error-tags_line = Dans { $path }, ligne { $line } : il faut { $columns }, dont tag, game et card ne sont jamais vides.
+error-tags_twice = Dans { $path }, ligne { $line } : l’étiquette { $tag } y est deux fois.
+error-tags_syntax = Dans { $path }, ligne { $line } : { $why }.
+error-tags_no_such_place = Dans { $path } : l’étiquette { $tag } serait sur { $card }, que le jeu n’a pas.
+error-tag_not_known = Personne ne connaît l’étiquette { $tag }. « lutin tags list » les montre toutes.
+error-no_readers = Le profil de table « { $profile } » n’a pas d’emplacement avec lecteur. Nommez-en un qui en a avec --table.
+error-no_such_card = Le jeu { $game } n’a pas de carte « { $card } ». « lutin tags check { $game } » montre leurs noms.
+
+## Ce que dit « lutin tags »
+tags-lay = { $number } sur { $count } : posez { $card } sur un lecteur.
+tags-other = Cette étiquette ({ $tag }) est déjà sur { $card }. Oubliez-la d’abord, ou posez une autre carte.
+tags-learned = { $count ->
+    [0] Chaque carte a son étiquette.
+    [one] Une étiquette apprise.
+   *[other] { $count } étiquettes apprises.
+}
+tags-imported = { $count ->
+    [one] Une étiquette lue.
+   *[other] { $count } étiquettes lues.
+}
+tags-missing = { $count ->
+    [0] Chaque carte a son étiquette.
+    [one] Une place n’a pas d’étiquette.
+   *[other] { $count } places n’ont pas d’étiquette.
+}
+
+## Lecteurs partagés
+banner-called = { $seat } : votre carte au lecteur commun, s’il vous plaît.
