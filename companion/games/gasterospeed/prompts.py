@@ -310,7 +310,7 @@ def _draw(state: State) -> Asked:
 
 def _table(state: State, about: str, verb: str, seat: int, cards: tuple[str, ...]) -> Asked:
     options = tuple(_deal_option(verb, state.seats[seat], card) for card in cards)
-    return Prompt(TABLE, about, options, _turn(state), secret=True, chance=True, facts={"to": state.seats[seat]})
+    return Prompt(TABLE, about, options, _turn(state), secret=True, chance=True, facts={"on": state.seats[seat]})
 
 
 @lru_cache(maxsize=2048)
