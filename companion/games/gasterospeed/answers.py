@@ -7,6 +7,7 @@ from companion.games.gasterospeed import effects, flow, hands, placing
 from companion.games.gasterospeed.cards import pile_of, pile_size, take
 from companion.games.gasterospeed.datafile import quoted
 from companion.games.gasterospeed.ends import heal
+from companion.games.gasterospeed.movement import drafts, jumps, move_over, paths, slides, walk
 from companion.games.gasterospeed.moves import (
     Aim,
     Deal,
@@ -24,10 +25,9 @@ from companion.games.gasterospeed.moves import (
     Word,
     format_move,
 )
-from companion.games.gasterospeed.movement import drafts, jumps, move_over, paths, slides, walk
 from companion.games.gasterospeed.refusals import TABLE, check_turn, not_now, own_snail, seat_number
 from companion.games.gasterospeed.scoring import PRIZES, to_draw_prize, win_prize
-from companion.games.gasterospeed.state import Ask, Due, Phase, Task
+from companion.games.gasterospeed.state import Ask, Due, Phase, State, Task
 from companion.games.gasterospeed.work import Work
 
 ROLLING = (Ask.SHOT, Ask.SPIN, Ask.BACKFIRE)
@@ -147,7 +147,7 @@ def _bonus(work: Work, seat: str) -> None:
     heal(work, snail)
 
 
-def bonus_usable(work: Work, seat: int) -> bool:
+def bonus_usable(work: State | Work, seat: int) -> bool:
     """Whether a seat may take its shell more now: once, before a race is on its way (GAS-35)."""
     early = work.phase is Phase.PLACE or (work.phase is Phase.SPEED and work.round == 1)
     return early and work.setup.bonus_of(work.seats[seat]) == "shell" and seat not in work.spent

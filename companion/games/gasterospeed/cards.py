@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.gasterospeed.state import Cards, Due, Laid, Setup, Status
+from companion.games.gasterospeed.state import Cards, Due, Laid, Setup, State, Status
 from companion.games.gasterospeed.work import Work
 
 SPEED, ACTION = 0, 1
@@ -23,7 +23,7 @@ def fresh(setup: Setup) -> Cards:
     )
 
 
-def pile_of(work: Work, card: str) -> int:
+def pile_of(work: State | Work, card: str) -> int:
     """The pile that a card goes back to."""
     return work.setup.deck.pile(card) if work.setup.two_piles else SPEED
 
@@ -84,7 +84,7 @@ def draw_on(work: Work) -> bool:
     return True
 
 
-def pile_size(work: Work, pile: int) -> int:
+def pile_size(work: State | Work, pile: int) -> int:
     """How many cards a pile has, with the discard that would become it."""
     known = sum(pile_of(work, card) == pile for card in work.cards.discard)
     return work.cards.draw[pile] + work.cards.unknown[pile] + known
@@ -204,7 +204,7 @@ def _kinds_gone(work: Work, seat: int, count: int, gone: tuple[str, ...]) -> lis
 # --- what is out -----------------------------------------------------------------------------------------------------
 
 
-def face_up(work: Work) -> list[str]:
+def face_up(work: State | Work) -> list[str]:
     """The cards in view on the table, in the order in which they were turned up."""
     turned = [laid for laid in work.laid if laid.up and laid.card]
     shown = [laid for laid in (*work.speeds, *work.actions) if laid.card and not laid.discard]

@@ -131,9 +131,7 @@ def _around(cell: str, signs: Mapping[str, str]) -> Iterable[tuple[str, str]]:
             yield way, target
 
 
-def flood(
-    near: Mapping[str, Mapping[str, str]], sources: Iterable[str], barred: Collection[str]
-) -> dict[str, int]:
+def flood(near: Mapping[str, Mapping[str, str]], sources: Iterable[str], barred: Collection[str]) -> dict[str, int]:
     """The fewest steps from each reachable cell to one of the sources; steps go both ways alike."""
     found = dict.fromkeys((cell for cell in sources if cell not in barred), 0)
     wave = list(found)

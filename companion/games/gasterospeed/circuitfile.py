@@ -56,9 +56,7 @@ def make_circuit(data: Any) -> Circuit:
             raise fault
     rows = tuple(data["map"].splitlines())
     hits = tuple(word == "hit" for word in data["shooting"])
-    return Circuit(
-        data["key"], data["box"], data["rank"], data["shells"], names(data), hits, rows, _flows(data)
-    )
+    return Circuit(data["key"], data["box"], data["rank"], data["shells"], names(data), hits, rows, _flows(data))
 
 
 def _flows(data: Mapping[str, Any]) -> tuple[str, ...]:

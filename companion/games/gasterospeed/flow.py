@@ -11,7 +11,7 @@ from companion.games.gasterospeed.ends import settle_last
 from companion.games.gasterospeed.laying import by_order, by_speed, kept, to_lay, turn_up
 from companion.games.gasterospeed.movement import paths
 from companion.games.gasterospeed.scoring import crown, score_race
-from companion.games.gasterospeed.state import TACTICAL_SHELLS, Phase, Snail, State
+from companion.games.gasterospeed.state import STABLE, TACTICAL_SHELLS, Phase, Snail, State
 from companion.games.gasterospeed.work import Work
 
 REST_SPEED = 200
@@ -57,7 +57,7 @@ def begin_race(work: Work, circuit: Circuit) -> None:
 def _ready(work: Work, snail: Snail, circuit: Circuit) -> Snail:
     full = max(TACTICAL_SHELLS, circuit.shells) if work.setup.tactical else circuit.shells
     shells = 0 if work.setup.stable else full
-    extra = placing.reserve_for(circuit.key) - placing.STABLE if work.setup.experopodes else 0
+    extra = placing.reserve_for(circuit.key) - STABLE if work.setup.experopodes else 0
     return Snail(snail.key, snail.seat, snail.number, shells=shells, full=shells, reserve=snail.reserve + extra)
 
 

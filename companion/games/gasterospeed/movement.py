@@ -54,7 +54,9 @@ def walk(work: Work, snail: int, cells: tuple[str, ...]) -> None:
     for cell in cells:
         work.change(snail, cell=cell)
     via = cells[0] if len(cells) > 1 else ""
-    work.tell("stepped", **work.who(snail), **{"from": source, "to": cells[-1], "via": via}, piece=piece_of(work, snail))
+    work.tell(
+        "stepped", **work.who(snail), **{"from": source, "to": cells[-1], "via": via}, piece=piece_of(work, snail)
+    )
     if cells[-1] in work.tracks.finishes:
         cross(work, snail)
 

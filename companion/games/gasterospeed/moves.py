@@ -166,7 +166,7 @@ def parse_move(text: str) -> Move:
     raise InvalidNotation("move_text", text=quoted(text))
 
 
-def format_move(move: Move) -> str:  # noqa: PLR0911 (one line a kind of move)
+def format_move(move: Move) -> str:  # noqa: PLR0911, PLR0912 (one line a kind of move)
     """Write a move; the inverse of ``parse_move``."""
     match move:
         case Word():

@@ -14,6 +14,7 @@ from companion.games.gasterospeed.deck import Card, Effect
 from companion.games.gasterospeed.flow import may_rest, speed_card
 from companion.games.gasterospeed.laying import to_lay
 from companion.games.gasterospeed.layoptions import lay_options
+from companion.games.gasterospeed.movement import Path, drafts, jumps, paths, slides
 from companion.games.gasterospeed.moves import (
     Aim,
     Deal,
@@ -29,7 +30,6 @@ from companion.games.gasterospeed.moves import (
     Throw,
     Word,
 )
-from companion.games.gasterospeed.movement import Path, drafts, jumps, paths, slides
 from companion.games.gasterospeed.refusals import TABLE
 from companion.games.gasterospeed.scoring import to_draw_prize
 from companion.games.gasterospeed.state import REACTS, Ask, Phase, State, Task
@@ -149,9 +149,7 @@ def _held(state: State) -> Iterator[Asked]:
 
 
 def _words(*words: Word) -> tuple[Offer, ...]:
-    return tuple(
-        Option(word, (Pick(PickKind.WORD, word.value),), caption=f"caption-{word.value}") for word in words
-    )
+    return tuple(Option(word, (Pick(PickKind.WORD, word.value),), caption=f"caption-{word.value}") for word in words)
 
 
 def _bonus(state: State) -> Iterator[Asked]:
@@ -281,12 +279,12 @@ def _react(state: State, task: Task) -> Asked:
 
 def _throw(state: State, seat: int) -> Asked:
     count = hands.to_throw(state, seat)
-    options: tuple[Offer, ...] = (
-        Option(Throw(2), (Pick(PickKind.WORD, "2"),), caption="caption-throw"),
-    )
+    options: tuple[Offer, ...] = (Option(Throw(2), (Pick(PickKind.WORD, "2"),), caption="caption-throw"),)
     if state.setup.dealt:
         options = tuple(
-            Option(Throw(count, cards), tuple(Pick(PickKind.CARD, card) for card in cards), caption="caption-throw_these")
+            Option(
+                Throw(count, cards), tuple(Pick(PickKind.CARD, card) for card in cards), caption="caption-throw_these"
+            )
             for cards in combinations(state.cards.hands[seat], count)
         )
     dealt = state.setup.dealt

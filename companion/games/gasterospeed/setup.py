@@ -11,9 +11,9 @@ from companion.games.gasterospeed.circuitfile import make_circuit
 from companion.games.gasterospeed.datafile import KEY, quoted
 from companion.games.gasterospeed.deck import make_deck
 from companion.games.gasterospeed.flow import carry_on, next_race
-from companion.games.gasterospeed.placing import STABLE, reserve_for
+from companion.games.gasterospeed.placing import reserve_for
 from companion.games.gasterospeed.scoring import BONUSES
-from companion.games.gasterospeed.state import EXPEROPODES, SEATS, Cards, Phase, Setup, Snail, State
+from companion.games.gasterospeed.state import EXPEROPODES, SEATS, STABLE, Cards, Phase, Setup, Snail, State
 from companion.games.gasterospeed.work import Work
 from companion.rules import OptionInfo
 
@@ -190,8 +190,7 @@ def _first(setup: Setup) -> State:
     keys = snail_keys(seats, two=setup.two_snails)
     reserve = STABLE * setup.races if setup.experopodes else sum(reserve_for(made.key) for made in setup.circuits)
     snails = tuple(
-        Snail(key, seats.index(key.partition(".")[0]), int(key.partition(".")[2] or 0), reserve=reserve)
-        for key in keys
+        Snail(key, seats.index(key.partition(".")[0]), int(key.partition(".")[2] or 0), reserve=reserve) for key in keys
     )
     none = (0,) * len(seats)
     medals = ((0,) * len(keys),) * len(seats)

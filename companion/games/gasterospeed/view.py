@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.games.gasterospeed.cards import lying
-from companion.games.gasterospeed.moves import Move, format_move
 from companion.games.gasterospeed.movement import piece_of
+from companion.games.gasterospeed.moves import Move, format_move
 from companion.games.gasterospeed.prompts import prompts
 from companion.games.gasterospeed.scoring import ranking
 from companion.games.gasterospeed.state import Phase, Snail, State, Status
@@ -100,7 +100,10 @@ def layout(state: State) -> dict[str, str]:
 
 def facts(state: State, viewer: str | None) -> tuple[Fact, ...]:
     """Race and round, then each snail's shells, place and cards in view, each seat's points and hand."""
-    return (*_race_facts(state), *(fact for seat in range(len(state.seats)) for fact in _seat_facts(state, seat, viewer)))
+    return (
+        *_race_facts(state),
+        *(fact for seat in range(len(state.seats)) for fact in _seat_facts(state, seat, viewer)),
+    )
 
 
 def _race_facts(state: State) -> Iterator[Fact]:

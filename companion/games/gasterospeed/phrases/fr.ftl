@@ -231,7 +231,7 @@ notice-thrown = { $seat } se défausse de { $count ->
    *[other] { $count } cartes
 }.
 notice-revealed = { seat-who } retourne { caption-card }{ $discard ->
-    [yes] {" "}: défausse
+    [yes] {" : "}défausse
    *[no] {""}
 }.
 notice-discarded = { seat-who } défausse { caption-card }.
