@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -13,6 +13,7 @@ from companion.ports import Carry, Manner, SimulatedTable
 from companion.referee import IDLE, Choice, Mode, Referee
 from companion.rules import AnyRules, Option, PickKind, Prompt
 from companion.slots import SHARED
+from companion.tags import TagRow
 
 GIVE_UP = 8.0
 """Seconds after which people whose gesture led nowhere look at the board again."""
@@ -91,6 +92,11 @@ class CardHands:
 
     slots: Mapping[str, str]
     tags: Mapping[tuple[str, str, str], str]
+
+    @classmethod
+    def of(cls, slots: Mapping[str, str], rows: Iterable[TagRow]) -> CardHands:
+        """The cards of a registry, laid on these slots."""
+        return cls(slots, {(row.pack, row.card, row.corner): row.tag for row in rows})
 
     def find(self, seat: str, option: Option[Any]) -> tuple[str, str] | None:
         """The slot and the tag by which a seat plays an option, None where it is no matter of cards."""

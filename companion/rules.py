@@ -219,6 +219,10 @@ class Rules(Protocol[S, M]):
         """The state as a seat (None: the public) may know it, as JSON data; replay prints the public one."""
         ...
 
+    def out(self, state: S) -> frozenset[str]:
+        """The seats that take no part in the match any more."""
+        ...
+
     def cards(self, state: S) -> tuple[Card, ...]:
         """The printed cards of this game, in the printed order, for enrolling their tags."""
         ...

@@ -10,12 +10,13 @@ from companion.errors import RulesError
 from companion.events import UNKNOWN_PIECE
 from companion.games import game_keys, load_game
 from companion.guidance import Act
-from companion.match import EntryKind, Logged, Position
+from companion.match import EntryKind, Logged
 from companion.phrases import Phrases
 from companion.ports import DeviceState
 from companion.referee import Choice, Mode
-from companion.rules import AnyRules, Option, Pick, PickKind, Prompt
+from companion.rules import AnyRules
 from companion.snapshot import Phone, Played, Snapshot
+from companion.wording import move_words, prompt_page
 
 NOBODY = Phone()
 
@@ -50,15 +51,6 @@ def screen(snapshot: Snapshot, token: str | None, language: str, *, wall: bool =
     return page
 
 
-_PICK_MESSAGES = {
-    PickKind.CELL: "cell-",
-    PickKind.CARD: "card-",
-    PickKind.CORNER: "corner-",
-    PickKind.FACE: "face-",
-    PickKind.DIRECTION: "direction-",
-    PickKind.WORD: "word-",
-}
-"""How the message begins that words what is picked, where there is one."""
 _EMPTY: Mapping[str, Any] = {
     "lobby": None,
     "game": None,
@@ -82,6 +74,7 @@ def _seats(snapshot: Snapshot, who: str, say: Phrases) -> list[dict[str, Any]]:
     seats = played.head.seats if played else rules.info.tables[snapshot.lobby.count]
     infos = {info.key: info for info in rules.info.seats}
     to_move = played.position.to_move() if played else ()
+    out = rules.out(played.position.state) if played else frozenset()
     made = []
     for seat in seats:
         holder = snapshot.holder(seat)
@@ -97,7 +90,7 @@ def _seats(snapshot: Snapshot, who: str, say: Phrases) -> list[dict[str, Any]]:
                 "mark": infos[seat].mark,
                 "holder": kind,
                 "to_move": seat in to_move,
-                "in": played is None or any(prompt.seat == seat for prompt in played.position.prompts),
+                "in": seat not in out,
             }
         )
     return made
@@ -173,7 +166,7 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
     mine = [] if played.stuck else [prompt for prompt in position.prompts if prompt.seat in phone.seats]
     return {
         "game": {"key": rules.info.key, "title": rules.info.title, "credit": say.text("game-credit")},
-        "headline": _headline(played, say),
+        "headline": _headline(played, phone, say),
         "board": {
             "key": f"{rules.info.key}-{played.head.id}",
             "pieces": [
@@ -182,24 +175,26 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
             ],
             "last": list(played.changed),
         },
-        "prompts": [_prompt(rules, prompt, say) for prompt in mine],
+        "prompts": [prompt_page(rules, prompt, say) for prompt in mine],
         "ask": _ask(played, phone, say),
         "guide": _guide(played, say),
         "undo": _undo(played, phone, say),
         "facts": _facts(rules, played, phone, say),
-        "lines": [line for logged in played.log for line in _lines(logged, say)][-40:],
+        "lines": [line for logged in played.log for line in _lines(logged, phone, say)][-40:],
         "outcome": _outcome(played, say),
     }
 
 
-def _headline(played: Played, say: Phrases) -> str:
+def _headline(played: Played, phone: Phone, say: Phrases) -> str:
     if played.position.outcome is not None:
         return _won(played, say)
     seats = played.position.to_move()
     if len(seats) > 1:
         return say.text("headline-turns", seats=list(seats))
     asked = next((prompt for prompt in played.position.prompts if not prompt.aside), None)
-    return say.prompt(asked) if asked else say.text("headline-turns", seats=list(seats))
+    if asked is None or (asked.secret and asked.seat not in phone.seats):
+        return say.text("headline-turns", seats=list(seats))
+    return say.prompt(asked)
 
 
 def _won(played: Played, say: Phrases) -> str:
@@ -216,52 +211,6 @@ def _outcome(played: Played, say: Phrases) -> dict[str, Any] | None:
     message = f"reason-{outcome.reason}"
     reason = say.text(message) if say.has(message) else ""
     return {"text": f"{_won(played, say)} {reason}".strip(), "winners": list(outcome.winners)}
-
-
-def _prompt(rules: AnyRules, prompt: Prompt[Any], say: Phrases) -> dict[str, Any]:
-    return {
-        "seat": prompt.seat,
-        "about": prompt.about,
-        "key": prompt.key,
-        "text": say.prompt(prompt),
-        "aside": prompt.aside,
-        "draw": rules.format(prompt.options[0].move).partition(" ")[0] if prompt.chance and prompt.options else None,
-        "options": [_option(rules, prompt.seat, option, say) for option in prompt.options],
-    }
-
-
-def _option(rules: AnyRules, seat: str, option: Option[Any], say: Phrases) -> dict[str, Any]:
-    return {
-        "move": rules.format(option.move),
-        "picks": [[pick.kind.value, pick.value, _pick_words(pick, say)] for pick in option.picks],
-        "text": _option_words(rules, seat, option, say),
-        "cost": dict(option.cost),
-        "warning": say.text(option.warning) if option.warning else None,
-    }
-
-
-def _pick_words(pick: Pick, say: Phrases) -> str | None:
-    message = f"{_PICK_MESSAGES[pick.kind]}{pick.value}"
-    if say.has(message):
-        return say.text(message)
-    return None if pick.kind is PickKind.CELL else pick.value
-
-
-def _option_words(rules: AnyRules, seat: str, option: Option[Any], say: Phrases) -> str:
-    move = rules.format(option.move)
-    if option.caption is None:
-        return move
-    picks = {f"pick{number}": _pick_words(pick, say) or pick.value for number, pick in enumerate(option.picks, 1)}
-    return say.text(option.caption, seat=seat, move=move, **picks)
-
-
-def _move_words(position: Position | None, seat: str, move: str, say: Phrases) -> str:
-    """A move as the option of the position it is made from words it."""
-    for prompt in position.prompts if position is not None else ():
-        for option in prompt.options:
-            if prompt.seat == seat and position is not None and position.rules.format(option.move) == move:
-                return _option_words(position.rules, seat, option, say)
-    return move
 
 
 def _facts(rules: AnyRules, played: Played, phone: Phone, say: Phrases) -> list[dict[str, Any]]:
@@ -301,7 +250,7 @@ def _choice_words(played: Played, choice: Choice, say: Phrases) -> str:
     if choice.move is None:
         return say.text("choice-keep" if choice.undo is None else "choice-undo")
     here = choice.undo is None
-    words = _move_words(played.position if here else played.position.parent, choice.seat, choice.move, say)
+    words = move_words(played.position if here else played.position.parent, choice.seat, choice.move, say)
     return words if here else say.text("choice-revise", move=words)
 
 
@@ -332,17 +281,17 @@ def _undo(played: Played, phone: Phone, say: Phrases) -> dict[str, Any] | None:
     if logged is None or logged.entry.seat not in phone.seats or played.stuck:
         return None
     seat = logged.entry.seat
-    words = _move_words(logged.position.parent, seat, logged.entry.text, say)
+    words = move_words(logged.position.parent, seat, logged.entry.text, say)
     return {"seat": seat, "text": say.text("undo-offer", move=words)}
 
 
 # --- history ---------------------------------------------------------------------------------------------------------
 
 
-def _lines(logged: Logged, say: Phrases) -> list[dict[str, Any]]:
+def _lines(logged: Logged, phone: Phone, say: Phrases) -> list[dict[str, Any]]:
     entry = logged.entry
     if entry.kind is EntryKind.MOVE:
-        told = [say.notice(notice) for notice in logged.notices if notice.audience is None]
+        told = [say.notice(notice) for notice in logged.notices if notice.audience in (None, *phone.seats)]
         return [_line(logged, number, text, "notice") for number, text in enumerate(told)]
     if entry.kind is EntryKind.UNDO:
         return [_line(logged, 0, say.text("line-undo", seat=entry.seat), "undo")]

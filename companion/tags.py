@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TextIO
 
 from companion.errors import SettingsError
@@ -29,6 +29,11 @@ def places(game: str, cards: Iterable[Card]) -> Iterator[TagRow]:
     for card in cards:
         for corner in card.corners or ("",):
             yield TagRow("", game, card.pack, card.key, corner)
+
+
+def simulated(game: str, cards: Iterable[Card]) -> list[TagRow]:
+    """A tag of its own for every place of a deck, for a simulated table."""
+    return [replace(row, tag=f"nfc:{number:014x}") for number, row in enumerate(places(game, cards), start=1)]
 
 
 def write_csv(rows: Iterable[TagRow], file: TextIO) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,6 +16,7 @@ from companion.phrases import Phrases, best_language
 from companion.rules import AnyRules
 from companion.settings import journal_path
 from companion.setup import parse_options, parse_seats
+from companion.slots import SHARED
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,6 +40,18 @@ def options_option(function: F) -> F:
 def seats_option(function: F) -> F:
     """Add ``--seats south,north``; the command gets ``seats``, a text or None."""
     return click.option("--seats", metavar="SEAT,SEAT", help="Who plays, in turn order.")(function)
+
+
+def readers_option(function: F) -> F:
+    """Add ``--readers``: where simulated cards are laid; the command gets ``readers``, a text."""
+    choices = click.Choice(["own", "shared", "none"])
+    told = "A card reader at each seat, one for all in turn, or none: cards are named on phones."
+    return click.option("--readers", type=choices, default="own", show_default=True, help=told)(function)
+
+
+def slots_for(readers: str, seats: Sequence[str]) -> dict[str, str]:
+    """The slots of a simulated table: place to seat, as companion.slots has them."""
+    return {"own": {f"slot-{seat}": seat for seat in seats}, "shared": {"reader": SHARED}, "none": {}}[readers]
 
 
 def data_option(function: F) -> F:

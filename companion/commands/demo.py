@@ -5,20 +5,23 @@ from __future__ import annotations
 import tempfile
 import threading
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
-from companion.commands.common import chosen, options_option, phrases, seats_option
+from companion.commands.common import chosen, options_option, phrases, readers_option, seats_option, slots_for
 from companion.commands.wiring import Hands, Running, serving, stop_signals
 from companion.errors import SettingsError
 from companion.gamedata import load_data
 from companion.journal import Journal
+from companion.people import CardHands
 from companion.ports import BoardSensing
-from companion.profile import SIMULATED, BoardProfile, Profile
-from companion.rules import AnyRules
+from companion.profile import SIMULATED, BoardProfile, Profile, SlotProfile
+from companion.rules import AnyRules, Board
 from companion.screen import screen
 from companion.snapshot import Snapshot
+from companion.tags import simulated
 from web.server import bind_free
 
 LAST_LOOK = 3.0
@@ -42,6 +45,7 @@ POLL = 0.3
     show_default=True,
     help="The port; where it is taken, the next free one.",
 )
+@readers_option
 @seats_option
 @options_option
 def command(
@@ -54,6 +58,7 @@ def command(
     seed: int,
     host: str,
     port: int,
+    readers: str,
     seats: str | None,
     option: tuple[str, ...],
 ) -> int:
@@ -69,18 +74,24 @@ def command(
             raise SettingsError("seat_not_of_game", wrong=seat, known=", ".join(named))
     stop = stop_signals()
     listener = bind_free(host, port)
-    hands = Hands(0.4 / speed, 0.15 / speed, clumsy, seed, frozenset(human))
+    state = rules.new(named, options, load_data(rules, options))
+    tags = simulated(game, rules.cards(state))
+    slots = slots_for(readers, named) if tags else {}
+    cards = CardHands.of(slots, tags)
+    hands = Hands(0.4 / speed, 0.15 / speed, clumsy, seed, frozenset(human), cards)
     with tempfile.TemporaryDirectory(prefix="lutin-demo-") as folder:
         journal = Journal(Path(folder) / "journal.sqlite")
-        with serving(_profile(rules, named, options), journal, listener, hands) as running:
+        journal.save_tags(tags)
+        with serving(_profile(rules.board(state), slots), journal, listener, hands) as running:
             running.service.call(lambda house, now: house.begin(rules.info.key, named, options, now))
             _greet(running, rules, human)
             return _watch(running, rules, LAST_LOOK / speed, stop, stay=stay)
 
 
-def _profile(rules: AnyRules, seats: tuple[str, ...], options: dict[str, object]) -> Profile:
-    cells = tuple(shape.cell for shape in rules.board(rules.new(seats, options, load_data(rules, options))).cells)
-    return Profile(BoardProfile(SIMULATED, cells, BoardSensing.OCCUPANCY))
+def _profile(board: Board, slots: Mapping[str, str]) -> Profile:
+    cells = tuple(shape.cell for shape in board.cells)
+    cards = tuple(SlotProfile(place, seat) for place, seat in slots.items())
+    return Profile(BoardProfile(SIMULATED, cells, BoardSensing.OCCUPANCY), cards)
 
 
 def _greet(running: Running, rules: AnyRules, human: tuple[str, ...]) -> None:

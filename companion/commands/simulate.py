@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 import click
 
-from companion.commands.common import chosen, options_option, phrases, seats_option
+from companion.commands.common import chosen, options_option, phrases, readers_option, seats_option, slots_for
 from companion.gamedata import load_data
 from companion.house import House
 from companion.journal import Journal
-from companion.people import People
+from companion.people import CardHands, People
 from companion.ports import BoardSensing
 from companion.rules import AnyRules
 from companion.simulation import Played, Room, VirtualClock, no_publish, play_rules, play_table
+from companion.tags import simulated
 
 
 @click.command(name="simulate")
@@ -44,6 +46,7 @@ from companion.simulation import Played, Room, VirtualClock, no_publish, play_ru
     show_default=True,
     help="The share of gestures made clumsily (depth bytes).",
 )
+@readers_option
 @seats_option
 @options_option
 def command(
@@ -54,6 +57,7 @@ def command(
     depth: str,
     sensing: str,
     clumsy: float,
+    readers: str,
     seats: str | None,
     option: tuple[str, ...],
 ) -> int:
@@ -70,23 +74,43 @@ def command(
         if depth == "rules":
             played.append(play_rules(rules, named, options, Random(f"{seed}-{number}")))
         else:
-            played.append(_at_table(rules, (named, options), Random(f"{seed}-{number}"), BoardSensing(sensing), clumsy))
+            setup = _Setup(named, options, BoardSensing(sensing), clumsy, slots_for(readers, named))
+            played.append(_at_table(rules, setup, Random(f"{seed}-{number}")))
     click.echo(_summary(rules, played, time.perf_counter() - started))
     return 1 if any(match.mismatches for match in played) else 0
 
 
-def _at_table(
-    rules: AnyRules, setup: tuple[tuple[str, ...], dict[str, Any]], rng: Random, sensing: BoardSensing, clumsy: float
-) -> Played:
+@dataclass(frozen=True)
+class _Setup:
+    """A simulated table: who plays with which options, what it feels, how clumsy people are, where cards are laid."""
+
+    seats: tuple[str, ...]
+    options: dict[str, Any]
+    sensing: BoardSensing
+    clumsy: float
+    slots: dict[str, str]
+
+
+def _at_table(rules: AnyRules, setup: _Setup, rng: Random) -> Played:
     from firmware_bridge.simulator.table import VirtualTable
 
-    state = rules.new(*setup, load_data(rules, setup[1]))
+    state = rules.new(setup.seats, setup.options, load_data(rules, setup.options))
     cells = [shape.cell for shape in rules.board(state).cells]
-    table = VirtualTable(cells, seed=rng.getrandbits(32), sensing=sensing, pieces=list(rules.layout(state).values()))
-    people = People(table.board, rng, clumsy=clumsy)
-    clock = VirtualClock()
-    house = House(Journal(None), table, clock, no_publish, people=people, simulated=table.board)
-    house.begin(rules.info.key, *setup, 0.0)
+    tags = simulated(rules.info.key, rules.cards(state))
+    slots = setup.slots if tags else {}
+    table = VirtualTable(
+        cells,
+        seed=rng.getrandbits(32),
+        sensing=setup.sensing,
+        pieces=list(rules.layout(state).values()),
+        slots=tuple(slots),
+    )
+    people = People(table.board, rng, clumsy=setup.clumsy, cards=CardHands.of(slots, tags))
+    clock, journal = VirtualClock(), Journal(None)
+    journal.save_tags(tags)
+    house = House(journal, table, clock, no_publish, people=people, simulated=table.board, slots=slots)
+    house.rng = rng
+    house.begin(rules.info.key, setup.seats, setup.options, 0.0)
     return play_table(Room(house, clock), table.board, people)
 
 

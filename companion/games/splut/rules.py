@@ -128,6 +128,10 @@ class SplutRules:
             "outcome": {"winners": list(ended.winners), "reason": ended.reason} if ended else None,
         }
 
+    def out(self, state: State) -> frozenset[str]:
+        """The seats whose team has left the board (SPL-12, SPL-18)."""
+        return frozenset(SEATS[seat] for seat in state.setup.seats if seat not in state.position.living)
+
     def cards(self, state: State) -> tuple[Card, ...]:  # noqa: ARG002
         """Splut! has no cards."""
         return ()
