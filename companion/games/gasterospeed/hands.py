@@ -123,6 +123,7 @@ def throw(work: Work, seat: str, move: Throw) -> None:
         hand = work.cards.hands[number]
         if len(move.cards) != count or len(set(move.cards)) != count or not set(move.cards) <= set(hand):
             raise IllegalMove("throw_cards", rule="GAS-30", count=count)
+    work.turn += 1
     work.throws = work.throws[1:]
     bury(work, number, count, move.cards)
     work.tell("thrown", seat=seat, count=count)
@@ -147,6 +148,7 @@ def react(work: Work, seat: str, move: React) -> None:
         raise IllegalMove("not_a_reaction", rule="GAS-19", card=card.id)
     if task.ask is Ask.REACT_BURN and card.effect is not Effect.SHIELD:
         raise IllegalMove("only_shield", rule="GAS-19", card=card.id)
+    work.turn += 1
     effects.react(work, task, card)
 
 
@@ -156,5 +158,6 @@ def give_in(work: Work, seat: str) -> None:
     if task is None or task.ask not in REACTS:
         raise not_now("GAS-19", seat, Word.PASS.value)
     check_turn(work, seat, effects.endangered(task), "GAS-19")
+    work.turn += 1
     work.tell("passed", **work.who(effects.endangered(task)))
     effects.give_in(work, task)

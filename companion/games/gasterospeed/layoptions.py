@@ -20,8 +20,8 @@ def lay_options(state: State, snail: int, out: frozenset[str]) -> tuple[Option[M
     cards = [deck.cards[card] for card in ids if card not in out and card not in mine and kinds[deck.pile(card)]]
     to_play = [card for card in cards if playable(card, state.phase)]
     return (
-        *(_option(verb, card, False, name) for card in to_play),
-        *(_option(verb, card, True, name) for card in cards),
+        *[_option(verb, card.id, card.effect.value, name) for card in to_play],
+        *[_option(verb, card.id, "", name) for card in cards],
     )
 
 
@@ -31,9 +31,10 @@ def playable(card: Card, phase: Phase) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _option(verb: str, card: Card, discard: bool, snail: str) -> Option[Move]:
-    picks = [Pick(PickKind.CARD, card.id)]
-    if discard:
+def _option(verb: str, card: str, effect: str, snail: str) -> Option[Move]:
+    """A card to play for its effect, or (no effect) to throw away."""
+    picks = [Pick(PickKind.CARD, card)]
+    if not effect:
         picks.append(Pick(PickKind.WORD, "discard"))
-    caption = "caption-discard" if discard else f"caption-lay-{card.effect.value}"
-    return Option(Lay(verb, card.id, discard, snail), tuple(picks), caption=caption)
+    caption = f"caption-lay-{effect}" if effect else "caption-discard"
+    return Option(Lay(verb, card, not effect, snail), tuple(picks), caption=caption)

@@ -164,11 +164,14 @@ def _bonus(state: State) -> Iterator[Asked]:
 def _laying(state: State) -> Iterator[Asked]:
     announcing = set()
     out = frozenset((*state.cards.discard, *face_up(state)))
+    # Where hands are not known, all seats may lay the same cards.
+    alike = not (state.cards.hands or state.cards.kinds or state.setup.two_snails)
+    common = lay_options(state, to_lay(state)[0], out) if alike and to_lay(state) else ()
     for snail in to_lay(state):
         found = state.snails[snail]
         seat, about = state.seats[found.seat], state.phase.value
         forced = about == "speed" and hands.must_announce(state, found.seat)
-        options = _words(Word.ALL_ACTION) if forced else lay_options(state, snail, out)
+        options = _words(Word.ALL_ACTION) if forced else common or lay_options(state, snail, out)
         key = f"{_place(state)}.{found.key}.{state.clashes}.{state.swaps.count(found.seat)}"
         facts = _facts(state, snail)
         yield Prompt(seat, about, options, key, secret=True, facts=facts, seconds=state.setup.pace)

@@ -18,7 +18,7 @@ from companion.games.gasterospeed.prompts import prompts
 from companion.games.gasterospeed.score import score
 from companion.games.gasterospeed.state import SEATS, State
 from companion.games.gasterospeed.work import Work
-from companion.rules import NO_DATA, Board, Fact, GameInfo, Notice, Outcome, Prompt, SeatInfo
+from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Outcome, Prompt, SeatInfo
 
 INFO = GameInfo(
     key="gasterospeed",
@@ -71,6 +71,15 @@ class GasterospeedRules:
     def view(self, state: State, viewer: str | None) -> dict[str, Any]:
         """The state as replay prints it; a seat's own also has its cards."""
         return view.view(state, viewer)
+
+    def out(self, state: State) -> frozenset[str]:  # noqa: ARG002
+        """Nobody is out of a championship: the next race has all snails again."""
+        return frozenset()
+
+    def cards(self, state: State) -> tuple[Card, ...]:
+        """Every card of the deck, the speed cards first."""
+        deck = state.setup.deck
+        return tuple(Card(card, deck.key) for card in deck.ids)
 
     def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:
         """Shells, points, places and cards."""

@@ -33,7 +33,9 @@ def rows_of(drawing):
 def cells_of(drawing):
     rows = rows_of(drawing)
     return {
-        cell_name(column, len(rows) - 1 - line): sign for line, row in enumerate(rows) for column, sign in enumerate(row)
+        cell_name(column, len(rows) - 1 - line): sign
+        for line, row in enumerate(rows)
+        for column, sign in enumerate(row)
     }
 
 
