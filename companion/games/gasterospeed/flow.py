@@ -173,7 +173,9 @@ def _end_race(work: Work) -> None:
 def next_race(work: Work) -> None:
     """The next circuit of the list; one drawn at random is waited for (GAS-33)."""
     if work.setup.experopodes:
-        work.phase = Phase.PITCH
+        work.phase, work.circuit, work.round = Phase.PITCH, None, 0
+        work.snails = tuple(Snail(old.key, old.seat, old.number, reserve=old.reserve) for old in work.snails)
+        work.cards, work.order, work.laid, work.speeds, work.actions = fresh(work.setup), (), (), (), ()
     else:
         begin_race(work, work.setup.circuits[work.race - 1])
 

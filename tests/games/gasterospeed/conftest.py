@@ -94,9 +94,9 @@ class Drawn:
         return self
 
     def spare(self):
-        """Speed cards that are nowhere in view."""
+        """Cards that are nowhere in view, the speed cards first."""
         out = {*self.state.cards.discard, *face_up(self.state), "101", "102"}
-        return [str(number) for number in range(103, 135) if str(number) not in out]
+        return [card for card in self.state.setup.deck.ids if card not in out]
 
     def round(self, speeds=None, **actions):
         """Lay speed cards (others throw one away) and action cards: up to the first question of a card."""
@@ -168,7 +168,7 @@ def new():
 def race():
     """Begin a race as drawn: ``race(map, before)``; seats are those of the snails in ``before``, in the house order.
 
-    ``homes`` gives start cells by letter (else any), ``deck`` another deck file's content, ``circuit`` more of the file.
+    ``homes`` gives start cells by letter (else any), ``deck`` another deck file's content, ``circuit`` more of it.
     """
 
     def begin(drawing=OPEN, before="", homes=None, deck=None, circuit=None, seats=None, **options):
