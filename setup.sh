@@ -279,6 +279,7 @@ main() {
         help | -h | --help) usage ;;
         *)
             usage >&2
+            printf '\nsetup.sh: there is no command "%s".\n' "$1" >&2
             exit 2
             ;;
     esac

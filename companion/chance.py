@@ -21,7 +21,11 @@ def fill_in(position: Position, seat: str, text: str, rng: Random) -> str:
     """A move text with its value drawn, where it stops short of one that chance decides; else as it was."""
     for prompt in position.prompts:
         if prompt.seat == seat and prompt.chance:
-            fitting = [made for made in prompt.options if position.rules.format(made.move).startswith(f"{text} ")]
+            fitting = [
+                made
+                for made in position.rules.supply(position.state, prompt)
+                if position.rules.format(made.move).startswith(f"{text} ")
+            ]
             if fitting:
                 return position.rules.format(draw(prompt, rng, fitting).move)
     return text
@@ -31,5 +35,5 @@ def due(position: Position, rng: Random) -> str | None:
     """The move that the seat ``table`` is to make by chance now, None where nothing waits for it."""
     for prompt in position.prompts:
         if prompt.seat == TABLE and prompt.chance and prompt.options:
-            return position.rules.format(draw(prompt, rng).move)
+            return position.rules.format(draw(prompt, rng, list(position.rules.supply(position.state, prompt))).move)
     return None

@@ -105,14 +105,32 @@ class Free(Command, frozen=True, tag="free"):
     seat: str = ""
 
 
+class Export(Command, frozen=True, tag="export"):
+    """A record of the match: the game master's whole and at any time, others' once it is over, without its secrets."""
+
+
 AnyCommand = (
-    Join | Sit | Stand | Choose | Start | Close | Play | TakeBack | Answer | Done | Master | Back | Correct | Free
+    Join
+    | Sit
+    | Stand
+    | Choose
+    | Start
+    | Close
+    | Play
+    | TakeBack
+    | Answer
+    | Done
+    | Master
+    | Back
+    | Correct
+    | Free
+    | Export
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What became of a command: an error to tell, or None and perhaps some data (``token`` of a Join)."""
+    """What became of a command: an error to tell, or perhaps data (a Join's ``token``, an Export's ``record``)."""
 
     error: CompanionError | None = None
     data: Mapping[str, str] = field(default_factory=dict)

@@ -16,7 +16,7 @@ from companion.events import BoardLost, BoardSensed, CardLaid, CardTaken, Event
 from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.journal import Journal, MatchHead, MatchStatus
-from companion.match import Entry, Match
+from companion.match import Entry, Match, Position
 from companion.people import People
 from companion.ports import Clock, Light, SimulatedTable, Table
 from companion.reception import Reception
@@ -55,6 +55,7 @@ class House:
         people: People | None = None,
         simulated: SimulatedTable | None = None,
         slots: Mapping[str, str] | None = None,
+        lobby: Lobby | None = None,
     ) -> None:
         self.journal = journal
         self.door = Door()
@@ -63,7 +64,7 @@ class House:
         self.referee: Referee | None = None
         self.trouble: CompanionError | None = None
         self.phones: dict[str, Phone] = {row.token: Phone(row.name, row.seats, row.master) for row in journal.phones()}
-        self.lobby = _first_lobby()
+        self.lobby = lobby or _first_lobby(journal)
         self._table = table
         self._clock = clock
         self._publish = publish
@@ -74,9 +75,9 @@ class House:
         self._retry = 0.0
         self._board: BoardSensed | None = None
         self._places = dict(slots or {})
-        self._slots = Slots(self._places, journal.tag, self._play_card)
+        self._slots = Slots(self._places, journal.tag, self._play_card, self._position)
         self._timers: dict[tuple[str, str], float] = {}
-        self._cards_seen = -1
+        self._cards_seen: tuple[Referee, int, bool] | None = None
         self._reception = Reception(self)
         self.snapshot = Snapshot(0, {}, self.lobby, table.status())
         self._refresh(clock.monotonic())
@@ -101,6 +102,7 @@ class House:
             try:
                 self._let_chance_decide(self.referee)
                 self._call_time(self.referee, now)
+                self._slots.tick(now)
                 self.referee.tick(now)
                 if self.people is not None:
                     self.people.tick(self.referee, now)
@@ -139,7 +141,7 @@ class House:
         """When ``tick`` wants to be called next; None where nothing is pending."""
         dues = [self._table.deadline(), self.door.deadline()]
         if self.referee is not None and not self._stuck:
-            wanted = [self.referee.deadline(), *self._timers.values()]
+            wanted = [self.referee.deadline(), self._slots.deadline(), *self._timers.values()]
             if self.people is not None:
                 wanted.append(self.people.deadline(self.referee))
             # While the journal can't be written, nothing is tried before the pause is over; then everything is.
@@ -154,14 +156,17 @@ class House:
                 self._board = event if isinstance(event, BoardSensed) else None
                 if self.referee is not None:
                     self.referee.sense(event, now)
-            elif isinstance(event, CardLaid | CardTaken) and event.place in self._places and self.referee is not None:
+            elif isinstance(event, CardLaid | CardTaken) and event.place in self._places:
                 change = self._slots.laid if isinstance(event, CardLaid) else self._slots.taken
-                change(event.place, event.tag, self.referee.match.position)
+                change(event.place, event.tag, now)
 
     def _play_card(self, seat: str, move: str) -> None:
-        referee = self.referee
-        if referee is not None and not self._stuck:
-            referee.play(seat, move, f"card-{referee.match.next_seq}")
+        assert self.referee is not None
+        self.referee.play(seat, move, f"card-{self.referee.match.next_seq}")
+
+    def _position(self) -> Position:
+        assert self.referee is not None
+        return self.referee.match.position
 
     # --- matches ---------------------------------------------------------------------------------------------------
 
@@ -252,7 +257,8 @@ class House:
         if self._board is not None:
             self.referee.sense(replace(self._board, lifted=None), now)
         # Cards lie where they lie, whatever match begins.
-        self._slots = Slots(self._places, self.journal.tag, self._play_card, self._slots.lying, started=not match.log)
+        lying, started = self._slots.lying, not match.log
+        self._slots = Slots(self._places, self.journal.tag, self._play_card, self._position, lying, started=started)
         self.seated()
 
     def _write(self, entry: Entry) -> None:
@@ -264,9 +270,7 @@ class House:
 
     def _refresh(self, now: float) -> None:
         self._note_status()
-        if self.referee is not None and self.referee.version != self._cards_seen:
-            self._cards_seen = self.referee.version
-            self._slots.moved_on(self.referee.match.position)
+        self._tell_slots(now)
         made = replace(
             self.snapshot,
             phones=dict(self.phones),
@@ -276,7 +280,7 @@ class House:
             simulated=self.people.seats if self.people is not None else frozenset(),
             master_set=self.journal_has_pin,
             trouble=self.trouble,
-            words=tuple(self._slots.words.values()),
+            words=tuple(self._slots.words.values()) if self.referee is not None else (),
             called=self._called(),
             code=self.door.code,
             token=self.door.token(now),
@@ -287,10 +291,20 @@ class House:
         self._publish(self.snapshot)
         self._table.show(lights(self.snapshot), now)
 
+    def _tell_slots(self, now: float) -> None:
+        """Cards are looked at again when the match has gone on, or play waits no more for the board."""
+        if self.referee is None or self._stuck:
+            return
+        seen = (self.referee, self.referee.version, self.referee.waits)
+        if seen != self._cards_seen:
+            self._cards_seen = seen
+            self._slots.moved_on(now)
+
     def _called(self) -> str | None:
         """The seat that a shared slot waits for."""
-        shared = SHARED in self._places.values() and self.referee is not None
-        return self._slots.called(self.referee.match.position) if shared and self.referee is not None else None
+        if self.referee is None or self._stuck or self.referee.waits or SHARED not in self._places.values():
+            return None
+        return self._slots.called()
 
     @property
     def journal_has_pin(self) -> bool:
@@ -336,6 +350,10 @@ def lights(snapshot: Snapshot) -> dict[str, Light]:
     return dict.fromkeys(played.changed, Light.LAST)
 
 
-def _first_lobby() -> Lobby:
-    game = game_keys()[0]
-    return Lobby(game, min(load_game(game).info.tables))
+def _first_lobby(journal: Journal) -> Lobby:
+    """What was played last, by as many; else the first game, by as few as it takes."""
+    played = [head for head in journal.matches() if head.game in game_keys()]
+    game = played[-1].game if played else game_keys()[0]
+    tables = load_game(game).info.tables
+    count = len(played[-1].seats) if played else 0
+    return Lobby(game, count if count in tables else min(tables))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from companion.errors import JournalError
 from companion.match import Entry, EntryKind
@@ -76,25 +77,43 @@ class PhoneRow:
 class Journal:
     """An open journal file; every write is durable (WAL, synchronous=FULL) when the call returns."""
 
-    def __init__(self, path: Path | str | None, *, readonly: bool = False) -> None:
-        """Open or make the file, mode 0600 (None: in memory); raises JournalError where it can't be used."""
+    def __init__(self, path: Path | str | None, *, readonly: bool = False, alone: bool = False) -> None:
+        """Open or make the file, mode 0600 (None: in memory); raises JournalError where it can't be used.
+
+        ``alone``: as the one referee that plays from it; a second one is refused as long as this one is open.
+        """
         self.path = Path(path or ":memory:")
+        self._lock: IO[str] | None = None
         with self._told("journal_open"):
             if path is not None and not readonly:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self.path.touch(mode=0o600)
+            if alone:
+                self._lock = self._take_lock()
             target = f"{self.path.resolve().as_uri()}?mode={'ro' if readonly else 'rw'}" if path else "file::memory:"
             self._db = sqlite3.connect(target, uri=True, isolation_level=None, check_same_thread=False)
             try:
                 self._set_up(readonly)
             except BaseException:
-                # Half open, it would hold its lock.
-                self._db.close()
+                # Half open, it would hold its locks.
+                self.close()
                 raise
 
     def close(self) -> None:
         """Close the file."""
         self._db.close()
+        if self._lock is not None:
+            self._lock.close()
+
+    def _take_lock(self) -> IO[str]:
+        """A lock of the system's, which a process that was killed can't leave behind."""
+        lock = self.path.with_suffix(".lock").open("w", encoding="utf-8")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            lock.close()
+            raise JournalError("journal_in_use", path=str(self.path)) from error
+        return lock
 
     def begin(
         self,
@@ -272,6 +291,19 @@ def _statements(script: str) -> Iterator[str]:
         if sqlite3.complete_statement(statement):
             yield statement
             statement = ""
+
+
+def in_use(path: Path) -> bool:
+    """Whether a referee plays from this journal now."""
+    lock = path.with_suffix(".lock")
+    if not lock.exists():
+        return False
+    with lock.open("r", encoding="utf-8") as held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except OSError:
+            return True
+    return False
 
 
 def _head(row: Sequence[Any]) -> MatchHead:

@@ -57,7 +57,7 @@ def choose(rules: AnyRules, state: Any, seat: str, rng: Random, width: int = _BE
     """
     prompts = _asked(rules, state, seat)
     if prompts[0].chance:
-        return draw(prompts[0], rng)
+        return draw(prompts[0], rng, list(rules.supply(state, prompts[0])))
     options = [option for prompt in prompts for option in prompt.options]
     if width <= 0 or len(options) == 1:
         return rng.choice(options)

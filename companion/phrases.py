@@ -31,8 +31,16 @@ def best_language(wanted: Iterable[str]) -> str:
 
 
 @cache
-def _resources(folder: Path, language: str) -> tuple[Any, ...]:
-    return tuple(FluentResource(path.read_text(encoding="utf-8")) for path in sorted(folder.glob(f"{language}*.ftl")))
+def _bundle(language: str, game: str | None) -> FluentBundle:
+    """All messages of a language: the referee's, and a game's over them. Nothing in it changes."""
+    folders = [Path(__file__).parent / "phrases"]
+    if game is not None:
+        folders.append(Path(games.__path__[0]) / game / "phrases")
+    bundle = FluentBundle([language], use_isolating=False)
+    for folder in folders:
+        for path in sorted(folder.glob(f"{language}*.ftl")):
+            bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")), allow_overrides=True)
+    return bundle
 
 
 class Phrases:
@@ -41,13 +49,7 @@ class Phrases:
     def __init__(self, language: str, game: str | None = None, names: Mapping[str, str] | None = None) -> None:
         self.language = language if language in LANGUAGES else LANGUAGES[-1]
         self.names = dict(names or {})
-        folders = [Path(__file__).parent / "phrases"]
-        if game is not None:
-            folders.append(Path(games.__path__[0]) / game / "phrases")
-        self._bundle = FluentBundle([self.language], use_isolating=False)
-        for folder in folders:
-            for resource in _resources(folder, self.language):
-                self._bundle.add_resource(resource, allow_overrides=True)
+        self._bundle = _bundle(self.language, game)
 
     def has(self, message: str) -> bool:
         """Whether there is a message of this id."""
@@ -65,7 +67,11 @@ class Phrases:
 
     def seat(self, seat: str) -> str:
         """What a seat is called: its player's name, else the seat's own."""
-        return self.names.get(seat) or (self.text(f"seat-{seat}") if self.has(f"seat-{seat}") else seat)
+        place = self.text(f"seat-{seat}") if self.has(f"seat-{seat}") else seat
+        name = self.names.get(seat)
+        if not name:
+            return place
+        return name if list(self.names.values()).count(name) == 1 else f"{name} ({place})"
 
     def listed(self, words: Sequence[str]) -> str:
         """Words joined as a person would say them."""
@@ -82,9 +88,11 @@ class Phrases:
         rule = error.rule if isinstance(error, RulesError) and error.rule else ""
         return self.text(f"error-{error.code}", rule=rule, **error.params)
 
-    def prompt(self, prompt: Prompt[Any]) -> str:
-        """What a seat is asked, as a sentence."""
-        return self.text(f"prompt-{prompt.about}", seat=prompt.seat, **prompt.facts)
+    def prompt(self, prompt: Prompt[Any], *, yours: bool = False) -> str:
+        """What a seat is asked, as a sentence; ``yours``: said to that seat alone, where the game has words for it."""
+        mine = f"prompt-{prompt.about}-yours"
+        message = mine if yours and self.has(mine) else f"prompt-{prompt.about}"
+        return self.text(message, seat=prompt.seat, **prompt.facts)
 
     def instruction(self, step: Instruction) -> str:
         """One physical step, as a sentence."""

@@ -16,6 +16,7 @@ from companion.errors import CompanionError, RequestRefused
 from companion.gamedata import load_data
 from companion.games import load_game
 from companion.journal import PhoneRow
+from companion.record import export, export_public
 from companion.referee import Referee
 from companion.snapshot import Lobby, Phone
 
@@ -58,6 +59,8 @@ class Reception:
                 self._start(now)
             elif isinstance(command, desk.Choose):
                 self._choose(command)
+            elif isinstance(command, desk.Export):
+                return Reply(data={"record": self._export(who)})
             elif isinstance(command, desk.Close):
                 self._close(who)
             else:
@@ -181,7 +184,20 @@ class Reception:
 
     def _correct(self, command: desk.Correct, who: str) -> None:
         self._need_master(who)
-        self._match().correct(f"set {json.dumps(command.change)}", command.key)
+        referee = self._match()
+        now = referee.match.rules.view(referee.match.position.state, None)
+        # The page shows the whole state; what was left as it is, is no correction.
+        change = {key: value for key, value in command.change.items() if key not in now or now[key] != value}
+        if not change:
+            raise RequestRefused("correction_nothing")
+        referee.correct(f"set {json.dumps(change)}", command.key)
+
+    def _export(self, who: str) -> str:
+        head = self._house.head
+        if head is None:
+            raise RequestRefused("no_match")
+        write = export if self._house.phones[who].master else export_public
+        return "".join(f"{line}\n" for line in write(head, self._house.journal.entries(head.id)))
 
     # --- small things ----------------------------------------------------------------------------------------------
 

@@ -127,15 +127,11 @@ def open_record(path: Path | str) -> Iterator[Record]:
 
 
 def export(head: MatchHead, entries: Iterable[Entry]) -> Iterator[str]:
-    """A match of the journal as the lines of a record, which replay to the same states; a take-back is a ``back``."""
-    header = {
-        "record": VERSION,
-        "game": head.game,
-        "seats": list(head.seats),
-        "names": dict(head.names),
-        "options": dict(head.options),
-    }
-    yield json.dumps(header, ensure_ascii=False)
+    """A match of the journal whole, secrets in clear, as a record that replays to the same states.
+
+    A take-back is a ``back``.
+    """
+    yield _header_line(head)
     line_of: dict[int, int] = {}
     number = 2
     for entry in entries:
@@ -144,6 +140,50 @@ def export(head: MatchHead, entries: Iterable[Entry]) -> Iterator[str]:
         if line is not None:
             yield json.dumps(line, ensure_ascii=False)
             number += 1
+
+
+def export_public(head: MatchHead, entries: Iterable[Entry]) -> Iterator[str]:
+    """A finished match as everybody may know it: what was taken back is gone, what was never turned up is not told."""
+    match = Match(load_game(head.game), head.seats, head.options, head.data)
+    for entry in entries:
+        match.take(entry)
+    if match.position.outcome is None:
+        raise RecordError("export_running", match=head.id)
+    way: list[Position] = []
+    position: Position | None = match.position
+    while position is not None and position.entry is not None:
+        way.insert(0, position)
+        position = position.parent
+    yield _header_line(head)
+    path = [(at.parent.state, *_move_of(at)) for at in way if at.parent and _is_move(at)]
+    moves = iter(match.rules.veil(path, match.position.state))
+    for at in way:
+        if at.entry is not None and _is_move(at):
+            move = next(moves)
+            if move is not None:
+                yield json.dumps({"seat": at.entry.seat, "move": match.rules.format(move)}, ensure_ascii=False)
+        elif at.entry is not None:
+            yield json.dumps(_written(at.entry, {}), ensure_ascii=False)
+
+
+def _is_move(position: Position) -> bool:
+    return position.entry is not None and position.entry.kind is EntryKind.MOVE
+
+
+def _move_of(position: Position) -> tuple[str, Any]:
+    assert position.entry is not None
+    return position.entry.seat, position.rules.parse(position.entry.text)
+
+
+def _header_line(head: MatchHead) -> str:
+    header = {
+        "record": VERSION,
+        "game": head.game,
+        "seats": list(head.seats),
+        "names": dict(head.names),
+        "options": dict(head.options),
+    }
+    return json.dumps(header, ensure_ascii=False)
 
 
 def _written(entry: Entry, line_of: Mapping[int, int]) -> dict[str, Any] | None:

@@ -219,6 +219,14 @@ class Rules(Protocol[S, M]):
         """The state as a seat (None: the public) may know it, as JSON data; replay prints the public one."""
         ...
 
+    def supply(self, state: S, prompt: Prompt[M]) -> Sequence[Option[M]]:
+        """What chance draws from for a prompt: its options, or those left where the seat must not know which are."""
+        ...
+
+    def veil(self, path: Sequence[tuple[S, str, M]], end: S) -> Sequence[M | None]:
+        """The moves of a finished match (state before, seat, move) as everybody may know them; None: not at all."""
+        ...
+
     def out(self, state: S) -> frozenset[str]:
         """The seats that take no part in the match any more."""
         ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from companion.door import digest
@@ -41,7 +42,7 @@ def screen(snapshot: Snapshot, token: str | None, language: str, *, wall: bool =
             "seats": list(phone.seats),
             "master": phone.master,
         },
-        "master": {"set": snapshot.master_set},
+        "master": {"set": snapshot.master_set, "now": _correctable(played) if phone.master else None},
         "table": {"board": snapshot.table.board.value},
         "seats": _seats(snapshot, who, say),
         "banners": _banners(snapshot, phone.seats, say),
@@ -101,7 +102,7 @@ def _banners(snapshot: Snapshot, seats: tuple[str, ...], say: Phrases) -> list[d
     for device in snapshot.table.devices:
         if device.state in (DeviceState.LOST, DeviceState.WRONG_VERSION):
             kind = "lost" if device.state is DeviceState.LOST else "version"
-            made.append({"id": f"{device.key}-{kind}", "text": say.text(f"banner-board-{kind}", device=device.key)})
+            made.append({"id": f"{device.key}-{kind}", "text": say.text(f"banner-board-{kind}")})
     if snapshot.trouble is not None:
         why = str(snapshot.trouble.params.get("why", snapshot.trouble.code))
         made.append({"id": "journal", "text": say.text("banner-journal", why=why)})
@@ -180,9 +181,16 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
         "guide": _guide(played, say),
         "undo": _undo(played, phone, say),
         "facts": _facts(rules, played, phone, say),
-        "lines": [line for logged in played.log for line in _lines(logged, phone, say)][-40:],
+        "lines": [line for logged in _told(played.log) for line in _lines(logged, phone, say)][-40:],
         "outcome": _outcome(played, say),
     }
+
+
+def _correctable(played: Played | None) -> dict[str, Any] | None:
+    """The public state, for the game master to change a part of it."""
+    if played is None:
+        return None
+    return load_game(played.head.game).view(played.position.state, None)
 
 
 def _headline(played: Played, phone: Phone, say: Phrases) -> str:
@@ -194,11 +202,13 @@ def _headline(played: Played, phone: Phone, say: Phrases) -> str:
     asked = next((prompt for prompt in played.position.prompts if not prompt.aside), None)
     if asked is None or (asked.secret and asked.seat not in phone.seats):
         return say.text("headline-turns", seats=list(seats))
-    return say.prompt(asked)
+    return say.prompt(asked, yours=asked.seat in phone.seats)
 
 
 def _won(played: Played, say: Phrases) -> str:
     outcome = played.position.outcome
+    if outcome is not None and say.has(f"outcome-{outcome.reason}"):
+        return say.text(f"outcome-{outcome.reason}", winners=list(outcome.winners), count=len(outcome.winners))
     if outcome is None or not outcome.winners:
         return say.text("headline-nobody")
     return say.text("headline-won", winners=list(outcome.winners), count=len(outcome.winners))
@@ -208,9 +218,7 @@ def _outcome(played: Played, say: Phrases) -> dict[str, Any] | None:
     outcome = played.position.outcome
     if outcome is None:
         return None
-    message = f"reason-{outcome.reason}"
-    reason = say.text(message) if say.has(message) else ""
-    return {"text": f"{_won(played, say)} {reason}".strip(), "winners": list(outcome.winners)}
+    return {"text": _won(played, say), "winners": list(outcome.winners)}
 
 
 def _facts(rules: AnyRules, played: Played, phone: Phone, say: Phrases) -> list[dict[str, Any]]:
@@ -286,6 +294,17 @@ def _undo(played: Played, phone: Phone, say: Phrases) -> dict[str, Any] | None:
 
 
 # --- history ---------------------------------------------------------------------------------------------------------
+
+
+def _told(log: tuple[Logged, ...]) -> list[Logged]:
+    """The history without steps that the board itself turned into longer ones: nobody took those back (SPL-19)."""
+    hidden: set[int] = set()
+    for logged, following in pairwise(log):
+        entry, after = logged.entry, following.entry
+        revised = entry.kind is EntryKind.UNDO and not entry.key and after.kind is EntryKind.MOVE
+        if revised and after.seat == entry.seat:
+            hidden |= {entry.seq, int(entry.text)}
+    return [logged for logged in log if logged.entry.seq not in hidden]
 
 
 def _lines(logged: Logged, phone: Phone, say: Phrases) -> list[dict[str, Any]]:

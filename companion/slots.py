@@ -6,15 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.errors import CompanionError, RequestRefused
-from companion.match import Position
+from companion.errors import CompanionError, JournalError, RequestRefused
+from companion.match import EntryKind, Position
 from companion.rules import Option, Pick, PickKind, Prompt
 from companion.tags import TagRow
 
 SHARED = ""
 """The seat of a slot that all use in turn."""
-_LATER = frozenset({"card_not_asked", "board_first"})
-"""What keeps a card from counting now but perhaps not for long."""
+SETTLE = 0.4
+"""Seconds a slot must be unchanged before its card counts: of two cards laid in one go a reader sees one first."""
+_AGAIN = frozenset({"card_not_asked", "card_nobody_asked", "board_first", "card_needs_choice", "card_taken_early"})
+"""What may no longer be so once the match has gone on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,121 +29,170 @@ class SlotWord:
 
 
 @dataclass(slots=True)
-class _Committed:
-    """A card that counts although it must lie on until the reveal."""
-
-    tag: str
-    seat: str
-    about: str
-
-
-@dataclass(slots=True)
 class Slots:
     """The slots of a table (place → seat, SHARED for one that all use) and the cards that lie on them.
 
-    ``find`` looks a tag up; ``play`` makes a seat's move and raises CompanionError where it may not.
+    ``find`` looks a tag up; ``play`` makes a seat's move and raises CompanionError where it may not; ``at`` tells where
+    the match stands, and is asked only while there is one.
     """
 
     seats: Mapping[str, str]
     find: Callable[[str], TagRow | None]
     play: Callable[[str, str], None]
+    at: Callable[[], Position]
     lying: dict[str, list[str]] = field(default_factory=dict)
     words: dict[str, SlotWord] = field(default_factory=dict)
     started: bool = False
-    """Whether this table was there when the match began, or has seen it go on: then what lies on it is known."""
-    _committed: dict[str, _Committed] = field(default_factory=dict)
+    """Whether this table was there when the match began, or has seen it go on: then a card was laid just now."""
+    _due: dict[str, float] = field(default_factory=dict)
+    _held: dict[str, str] = field(default_factory=dict)
+    """The cards that were seen to lie where they wait for the reveal."""
+    _seen: Position | None = None
 
-    def laid(self, place: str, tag: str, position: Position) -> None:
-        """A card was laid."""
+    def laid(self, place: str, tag: str, now: float) -> None:
+        """A card was laid; it counts once the slot has settled."""
         tags = self.lying.setdefault(place, [])
         if tag not in tags:
             tags.append(tag)
-        self._look(place, position)
+        self._due[place] = now + SETTLE
 
-    def taken(self, place: str, tag: str, position: Position) -> None:
+    def taken(self, place: str, tag: str, now: float) -> None:
         """A card was taken away; one that should lie on until the reveal is asked back, and counts all the same."""
         tags = self.lying.get(place, [])
         if tag in tags:
             tags.remove(tag)
-        committed = self._committed.get(place)
-        self.words.pop(place, None)
-        if committed is not None and committed.tag == tag:
-            if self._still_hidden(committed, position):
-                self._say(place, committed.seat, RequestRefused("card_taken_early", seat=committed.seat))
-            else:
-                del self._committed[place]
-        elif tags:
-            self._look(place, position)
+        self._due[place] = now + SETTLE
 
-    def moved_on(self, position: Position) -> None:
+    def moved_on(self, now: float) -> None:
         """The match went on: cards that lay on for the reveal are free, and one laid too early is looked at again."""
-        for place, committed in list(self._committed.items()):
-            if not self._still_hidden(committed, position):
-                del self._committed[place]
-                self.words.pop(place, None)
-        for place, word in list(self.words.items()):
-            if word.error.code in _LATER and self.lying.get(place):
-                self._look(place, position)
+        position = self.at()
+        self.started = self.started or self._seen not in (None, position)
+        self._seen = position
+        for place, tag in list(self._held.items()):
+            if not self._hidden(tag, self.seats[place]):
+                del self._held[place]
+        for place, word in self.words.items():
+            if word.error.code in _AGAIN:
+                self._due.setdefault(place, now)
 
-    def called(self, position: Position) -> str | None:
+    def tick(self, now: float) -> None:
+        """Look at the slots that have settled; raises JournalError, and looks again, where a move can't be written."""
+        for place in sorted(place for place, due in self._due.items() if due <= now):
+            self._look(place)
+            del self._due[place]
+
+    def deadline(self) -> float | None:
+        """When ``tick`` is next needed."""
+        return min(self._due.values(), default=None)
+
+    def called(self) -> str | None:
         """The seat that a shared slot waits for: the first that is asked for a card."""
-        return next((prompt.seat for prompt in position.prompts if not prompt.aside and _wants_card(prompt)), None)
+        return next((prompt.seat for prompt in self.at().prompts if not prompt.aside and _wants_card(prompt)), None)
 
     # --- one look at a slot ----------------------------------------------------------------------------------------
 
-    def _look(self, place: str, position: Position) -> None:
-        tags = self.lying[place]
-        committed = self._committed.get(place)
-        if committed is not None and committed.tag in tags and len(tags) == 1:
-            self.words.pop(place, None)
-            return
-        seat = self.seats.get(place, SHARED)
+    def _look(self, place: str) -> None:
+        tags, seat = self.lying.get(place, []), self.seats[place]
+        held = self._held.get(place)
         try:
             if len(tags) > 1:
-                raise RequestRefused("cards_two", place=place)
-            self._play(place, tags[0], seat, position)
+                raise self._too_many(tags, seat)
+            if tags:
+                self._read(place, tags[0], seat)
+            elif held is not None and self._hidden(held, seat):
+                raise RequestRefused("card_taken_early", seat=seat)
+        except JournalError:
+            raise
         except CompanionError as error:
-            self._say(place, seat or self.called(position) or SHARED, error)
+            self.words[place] = SlotWord(place, seat or str(error.params.get("seat", SHARED)), error)
         else:
             self.words.pop(place, None)
 
-    def _play(self, place: str, tag: str, seat: str, position: Position) -> None:
+    def _too_many(self, tags: list[str], seat: str) -> RequestRefused:
+        rows = [self.find(tag) for tag in tags]
+        cards = {(row.game, row.pack, row.card) if row is not None else None for row in rows}
+        if len(cards) == 1 and None not in cards:
+            return RequestRefused("card_corners")
+        return RequestRefused("cards_two", seat=seat) if seat != SHARED else RequestRefused("cards_two_shared")
+
+    def _read(self, place: str, tag: str, seat: str) -> None:
+        """Let the one card on a slot count, if it is one that its seat is asked for."""
+        position = self.at()
         row = self.find(tag)
         if row is None:
             raise RequestRefused("card_unknown", tag=tag)
         if row.game != position.rules.info.key:
             raise RequestRefused("card_other_game")
-        owners = {info.key for info in position.rules.info.seats}
+        owner = self._owner(row, seat, position)
+        asked = _asked(owner, position)
+        played = _is_played(row, owner, position)
+        if not asked and not played:
+            raise RequestRefused("card_not_asked", seat=owner)
+        # After a restart a card that was played lies where it lay: it is not played anew.
+        lay_on = played or (seat == SHARED and any(_is_played(row, one, position) for one in _all_seats(position)))
+        if asked and (self.started or not lay_on):
+            prompt, option = _choose(asked, row)
+            self.play(owner, position.rules.format(option.move))
+            lay_on = prompt.secret
+        if lay_on and seat != SHARED:
+            self._held[place] = tag
+
+    def _owner(self, row: TagRow, seat: str, position: Position) -> str:
+        """Whose card it is."""
+        owned = row.pack in _all_seats(position)
         if seat == SHARED:
-            seat = row.pack if row.pack in owners else self.called(position) or SHARED
-        elif row.pack in owners and row.pack != seat:
+            owner = row.pack if owned else self.called()
+            if owner is None:
+                raise RequestRefused("card_nobody_asked")
+            return owner
+        if owned and row.pack != seat:
             raise RequestRefused("card_other_pack", seat=seat)
-        asked = [prompt for prompt in position.prompts if prompt.seat == seat and _wants_card(prompt)]
-        if not asked:
-            self._take_as_played(place, tag, seat, position)
-            return
-        prompt, option = _choose(asked, row)
-        self.play(seat, position.rules.format(option.move))
-        if prompt.secret:
-            self._committed[place] = _Committed(tag, seat, prompt.about)
+        return seat
 
-    def _take_as_played(self, place: str, tag: str, seat: str, position: Position) -> None:
-        """A card that nobody asks for: after a restart it is the one that lies for the reveal."""
-        secret = next((prompt for prompt in position.prompts if prompt.secret and _wants_card(prompt)), None)
-        if secret is None or place in self._committed or self.started:
-            raise RequestRefused("card_not_asked", seat=seat)
-        self._committed[place] = _Committed(tag, seat, secret.about)
+    def _hidden(self, tag: str, seat: str) -> bool:
+        """Whether a seat has answered in secret with this card, and others have yet to answer the same question."""
+        position, row = self.at(), self.find(tag)
+        if row is None or _asked(seat, position) or not _is_played(row, seat, position):
+            return False
+        answer = _last_answer(seat, position)
+        abouts = {prompt.about for prompt in _asked(seat, answer[0])} if answer else set()
+        return any(prompt.secret and prompt.about in abouts for prompt in position.prompts)
 
-    def _still_hidden(self, committed: _Committed, position: Position) -> bool:
-        """Whether others have yet to answer the same question in secret."""
-        return any(prompt.secret and prompt.about == committed.about for prompt in position.prompts)
 
-    def _say(self, place: str, seat: str, error: CompanionError) -> None:
-        self.words[place] = SlotWord(place, seat, error)
+def _all_seats(position: Position) -> list[str]:
+    return [info.key for info in position.rules.info.seats]
 
 
 def _wants_card(prompt: Prompt[Any]) -> bool:
     return any(pick.kind is PickKind.CARD for option in prompt.options for pick in option.picks)
+
+
+def _asked(seat: str, position: Position) -> list[Prompt[Any]]:
+    """The questions of a seat that a card answers."""
+    return [prompt for prompt in position.prompts if prompt.seat == seat and _wants_card(prompt)]
+
+
+def _last_answer(seat: str, position: Position) -> tuple[Position, str] | None:
+    """The last question of a seat that a card answers, and the move that answered it."""
+    while position.entry is not None and position.parent is not None:
+        entry = position.entry
+        if entry.kind is EntryKind.MOVE and entry.seat == seat and _asked(seat, position.parent):
+            return position.parent, entry.text
+        position = position.parent
+    return None
+
+
+def _is_played(row: TagRow, seat: str, position: Position) -> bool:
+    """Whether this card, so shown, is what the seat last played, by slot or by phone."""
+    answer = _last_answer(seat, position)
+    if answer is None:
+        return False
+    before, text = answer
+    try:
+        _, option = _choose(_asked(seat, before), row)
+    except RequestRefused:
+        return False
+    return before.rules.format(option.move) == text
 
 
 def _choose(asked: list[Prompt[Any]], row: TagRow) -> tuple[Prompt[Any], Option[Any]]:
@@ -149,7 +200,7 @@ def _choose(asked: list[Prompt[Any]], row: TagRow) -> tuple[Prompt[Any], Option[
     wanted = {Pick(PickKind.CARD, row.card)} | ({Pick(PickKind.CORNER, row.corner)} if row.corner else set())
     fitting = [(prompt, option) for prompt in asked for option in prompt.options if wanted <= set(option.picks)]
     if not fitting:
-        raise RequestRefused("card_not_in_hand", seat=asked[0].seat)
+        raise RequestRefused("card_not_playable", seat=asked[0].seat)
     shortest = min(len(option.picks) for _, option in fitting)
     plain = [found for found in fitting if len(found[1].picks) == shortest]
     if len(plain) > 1:

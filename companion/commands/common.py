@@ -57,7 +57,12 @@ def slots_for(readers: str, seats: Sequence[str]) -> dict[str, str]:
 def data_option(function: F) -> F:
     """Add ``--data DIR``; the command gets ``data``, a folder or None."""
     kind = click.Path(file_okay=False, path_type=Path)
-    return click.option("--data", metavar="DIR", type=kind, help="The folder of the journal.")(function)
+    return click.option(
+        "--data",
+        metavar="DIR",
+        type=kind,
+        help="The folder of the journal (else $LUTIN_DATA, /var/lib/lutin, ~/.local/share/lutin).",
+    )(function)
 
 
 def chosen(game: str, seats: str | None, option: tuple[str, ...]) -> tuple[AnyRules, tuple[str, ...], dict[str, Any]]:

@@ -15,7 +15,7 @@ from companion.games import load_game
 from companion.journal import Journal, MatchHead
 from companion.match import EntryKind, Logged, Match
 from companion.phrases import Phrases
-from companion.record import export
+from companion.record import export, export_public
 
 
 @click.group(name="history")
@@ -62,15 +62,17 @@ def show(number: int, data: Path | None) -> None:
 @command.command(name="export")
 @click.argument("number", type=click.IntRange(min=1, max=2**62))
 @click.option("-o", "--output", metavar="FILE", type=click.Path(path_type=Path), help="Write there, not on screen.")
+@click.option("--full", is_flag=True, help="For the game master: all of it, secrets in clear, running or not.")
 @data_option
-def export_match(number: int, output: Path | None, data: Path | None) -> None:
-    """Write match NUMBER as a record, which `lutin replay` reads; nothing is secret in it.
+def export_match(number: int, output: Path | None, full: bool, data: Path | None) -> None:
+    """Write match NUMBER as a record, which `lutin replay` reads: as everybody may know it once it is over.
 
     \b
     Example:  lutin history export 3 -o game.jsonl
     """
     with closing(open_journal(data)) as journal:
-        lines = list(export(journal.match(number), journal.entries(number)))
+        write = export if full else export_public
+        lines = list(write(journal.match(number), journal.entries(number)))
     if output is None:
         click.echo("\n".join(lines))
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from pathlib import Path
 
@@ -9,10 +10,15 @@ import click
 
 from companion.commands.common import data_option, phrases
 from companion.commands.wiring import Hands, Running, serving, stop_signals
+from companion.house import House
 from companion.journal import Journal
 from companion.profile import DEFAULT, SIMULATED, load_profile
+from companion.screen import screen
 from companion.settings import journal_path
 from web.server import bind
+
+INVITATION = "invitation"
+"""The journal's note of how to come in."""
 
 
 @click.command(name="run")
@@ -33,7 +39,7 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
     told = stop_signals()
     listener = bind(host, port)
     try:
-        journal = Journal(journal_path(data))
+        journal = Journal(journal_path(data), alone=True)
     except BaseException:
         listener.close()
         raise
@@ -41,8 +47,14 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
     with serving(table, journal, listener, Hands() if simulated else None) as running:
         resumed: list[bool] = []
         running.service.call(lambda house, now: resumed.append(house.resume(now)))
+        running.service.call(lambda house, _: _leave_word(house, running))
         _greet(running, resumed=resumed == [True])
         return _until_told(running, told)
+
+
+def _leave_word(house: House, running: Running) -> None:
+    """For `lutin qr`: how to come in."""
+    house.journal.save_note(INVITATION, json.dumps({"address": running.address, "code": house.door.code}))
 
 
 def _greet(running: Running, *, resumed: bool) -> None:
@@ -56,7 +68,13 @@ def _greet(running: Running, *, resumed: bool) -> None:
 
 def _until_told(running: Running, told: threading.Event) -> int:
     """Serve until a signal says to stop; 0, or 1 where the table's thread died and should be started again."""
+    shown: list[str] = []
     while running.service.alive:
         if told.wait(1.0):
             return 0
+        banners = [banner["text"] for banner in screen(running.service.snapshot, None, phrases().language)["banners"]]
+        for text in banners:
+            if text not in shown:
+                click.echo(text, err=True)
+        shown = banners
     return 1

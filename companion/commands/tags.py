@@ -28,8 +28,8 @@ def command() -> None:
     """Say which tag is on which card of which game.
 
     \b
-    Examples:  lutin tags learn crazy_snail --table my-table
-               lutin tags check crazy_snail
+    Examples:  lutin tags learn GAME --table my-table
+               lutin tags check GAME
                lutin tags export tags.csv
     """
 
@@ -44,7 +44,7 @@ def learn(game: str, *, table: str, cards: tuple[str, ...], again: bool, data: P
     """Ask for each card of GAME in the printed order and remember the tag that is laid on any reader.
 
     \b
-    Example:  lutin tags learn crazy_snail --table my-table --card s1/3b
+    Example:  lutin tags learn GAME --table my-table --card PACK/CARD
     """
     rules = load_game(game)
     profile = load_profile(table)
@@ -70,7 +70,7 @@ def list_(game: str | None, *, data: Path | None) -> None:
     """List the known tags (of GAME).
 
     \b
-    Example:  lutin tags list crazy_snail
+    Example:  lutin tags list GAME
     """
     if game is not None:
         load_game(game)
@@ -136,7 +136,7 @@ def check(game: str, *, data: Path | None) -> int:
     """Say which cards of GAME have no tag yet; exit status 1 where there are such.
 
     \b
-    Example:  lutin tags check crazy_snail
+    Example:  lutin tags check GAME
     """
     rules = load_game(game)
     journal = Journal(journal_path(data))

@@ -1,10 +1,13 @@
 ## Cards on slots
-error-cards_two = Two cards lie on { $place }: take one away.
+error-cards_two = Two cards lie on { $seat }’s reader: take one away.
+error-cards_two_shared = Two cards lie on the shared reader: take one away.
+error-card_corners = Two corners of one card lie on the reader: move it, so that it reads the one you mean.
 error-card_unknown = Nobody knows this card’s tag ({ $tag }). “lutin tags learn” makes it known.
 error-card_other_game = That card belongs to another game: take it away.
 error-card_other_pack = That card is not of { $seat }’s pack: take it away.
-error-card_not_asked = No card is wanted of { $seat } now: take it back.
-error-card_not_in_hand = { $seat } cannot play that card now: take it back and choose another.
+error-card_not_asked = No card is wanted of { $seat } now: take it back, or let it lie until one is.
+error-card_nobody_asked = No card is wanted of anybody now: take it back, or let it lie until one is.
+error-card_not_playable = { $seat } cannot play that card now: take it back and choose another.
 error-card_needs_choice = That card can be played in several ways: { $seat } chooses on the phone.
 error-card_taken_early = { $seat }’s card was taken away before the reveal. It counts; please put it back.
 

@@ -47,3 +47,4 @@ history-exported = Match { $number } is in { $file } now, { $count ->
     [one] one line
    *[other] { $count } lines
 }.
+error-export_running = Match { $match } is not over: its record would tell secrets. Only the game master may have it now.

@@ -39,10 +39,10 @@ choice-none = None of these
 
 ## History
 line-undo = { $seat } takes back a move.
-line-correction-set = The race master corrects the position.
-line-correction-back = The race master goes back to before move { $entry }.
+line-correction-set = The game master corrects the position.
+line-correction-back = The game master goes back to before move { $entry }.
 line-table-done = { $seat } says: done.
-undo-offer = Take back { $move }
+undo-offer = Take back: { $move }
 
 ## Lobby
 wait-seats = { $count ->
@@ -51,8 +51,8 @@ wait-seats = { $count ->
 }
 
 ## Banners
-banner-board-lost = The board cannot be felt any more ({ $device }). Play on by phone; it joins in again when it is back.
-banner-board-version = The board ({ $device }) speaks another version: its firmware must be flashed again. Play on by phone.
+banner-board-lost = The board does not answer. Play on by phone; it joins in by itself once it is there.
+banner-board-version = The board speaks another version: its firmware must be flashed again. Play on by phone.
 banner-journal = The last step could not be written down ({ $why }). Nothing was lost; free some space and try again.
 banner-match-stuck = This match was written by another version and opens read-only at its last readable step.
 
@@ -61,16 +61,19 @@ error-unknown_game = There is no game called “{ $game }”. There are: { $game
 error-match_over = The match is over.
 error-no_such_entry = There is no step { $entry } in this match.
 error-correction_unclear = “{ $text }” is no correction. Right would be: back NUMBER, or set followed by a JSON object.
+error-correction_nothing = Nothing was changed: alter a value, then correct.
 error-question_gone = That question is settled already. Look again at what is asked now.
 error-board_first = First the board: do what the page asks, then go on.
-error-undo_not_free = That cannot be taken back any more. The race master can.
+error-undo_not_free = That cannot be taken back any more. The game master can.
 error-nothing_to_confirm = There is nothing to confirm.
 
 ## Errors: the journal
 error-journal_open = The journal { $path } cannot be opened: { $why }.
+error-journal_in_use = Another referee plays from the journal { $path }: stop that one first, or name another folder with --data.
 error-journal_write = The journal { $path } cannot be written: { $why }. Nothing was changed.
 error-journal_read = The journal { $path } cannot be read: { $why }.
 error-journal_version = The journal { $path } is of version { $found }; this program reads version { $known }. Update the program.
+error-nothing_served = No table is being served from this journal. “lutin run” serves one.
 error-no_such_match = There is no match { $match } in the journal. “lutin history list” shows all.
 
 ## Errors: the desk
@@ -80,12 +83,12 @@ error-too_many_tries = Too many wrong tries. Wait { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }, then try again.
-error-pin_shape = The race master’s PIN is 4 to 12 digits.
-error-wrong_pin = That is not the race master’s PIN.
+error-pin_shape = The game master’s PIN is 4 to 12 digits.
+error-wrong_pin = That is not the game master’s PIN.
 error-no_such_seat = There is no seat “{ $seat }” at this table.
-error-seat_taken = { $seat } is held by another phone. The race master can free the seat.
+error-seat_taken = { $seat } is held by another phone. The game master can free the seat.
 error-not_your_seat = This phone does not hold the seat { $seat }.
-error-not_master = Only the race master may do that.
+error-not_master = Only the game master may do that.
 error-match_running = A match is running. Finish or leave it first.
 error-no_match = No match is running.
 error-match_stuck = This match is read-only: it comes from another version of the rules.
@@ -110,5 +113,6 @@ simulate-summary = { $games ->
 ## What commands say
 demo-welcome = { $game } is being played. Look on and join in at { $address } (code { $code }).
 demo-human = Waiting for a person to take: { $seats }.
+qr-told = Come in at { $address } with the code { $code }.
 run-welcome = The table is ready at { $address } (code { $code }). Ctrl-C ends it; the match is kept.
 run-resumed = The match that was running goes on where it was.

@@ -1,10 +1,13 @@
 ## Les cartes sur leurs emplacements
-error-cards_two = Deux cartes sont sur { $place } : retirez-en une.
+error-cards_two = Deux cartes sont sur le lecteur de { $seat } : retirez-en une.
+error-cards_two_shared = Deux cartes sont sur le lecteur commun : retirez-en une.
+error-card_corners = Deux coins d’une même carte sont sur le lecteur : déplacez-la, pour qu’il lise celui que vous voulez.
+error-card_nobody_asked = Aucune carte n’est attendue de personne maintenant : reprenez-la, ou laissez-la jusqu’à ce qu’il en faille une.
 error-card_unknown = Personne ne connaît l’étiquette de cette carte ({ $tag }). « lutin tags learn » la fait connaître.
 error-card_other_game = Cette carte est d’un autre jeu : retirez-la.
 error-card_other_pack = Cette carte n’est pas du paquet de { $seat } : retirez-la.
-error-card_not_asked = Aucune carte n’est attendue de { $seat } maintenant : reprenez-la.
-error-card_not_in_hand = { $seat } ne peut pas jouer cette carte maintenant : reprenez-la et choisissez-en une autre.
+error-card_not_asked = Aucune carte n’est attendue de { $seat } maintenant : reprenez-la, ou laissez-la jusqu’à ce qu’il en faille une.
+error-card_not_playable = { $seat } ne peut pas jouer cette carte maintenant : reprenez-la et choisissez-en une autre.
 error-card_needs_choice = Cette carte se joue de plusieurs façons : { $seat } choisit au téléphone.
 error-card_taken_early = La carte de { $seat } a été retirée avant la révélation. Elle compte ; remettez-la, s’il vous plaît.
 

@@ -47,3 +47,4 @@ history-exported = La partie { $number } est maintenant dans { $file }, { $count
     [one] une ligne
    *[other] { $count } lignes
 }.
+error-export_running = La partie { $match } n’est pas finie : son enregistrement dirait des secrets. Seul le maître du jeu peut l’avoir maintenant.

@@ -39,10 +39,10 @@ choice-none = Rien de tout cela
 
 ## L’historique
 line-undo = { $seat } reprend un coup.
-line-correction-set = Le maître de jeu corrige la position.
-line-correction-back = Le maître de jeu revient avant le coup { $entry }.
+line-correction-set = Le maître du jeu corrige la position.
+line-correction-back = Le maître du jeu revient avant le coup { $entry }.
 line-table-done = { $seat } dit : c’est fait.
-undo-offer = Reprendre { $move }
+undo-offer = Reprendre : { $move }
 
 ## Le salon
 wait-seats = { $count ->
@@ -51,8 +51,8 @@ wait-seats = { $count ->
 }
 
 ## Les bandeaux
-banner-board-lost = Le plateau ne se sent plus ({ $device }). Continuez au téléphone ; il reprendra dès son retour.
-banner-board-version = Le plateau ({ $device }) parle une autre version : il faut réinstaller son micrologiciel. Continuez au téléphone.
+banner-board-lost = Le plateau ne répond pas. Jouez au téléphone ; il reprendra de lui-même dès qu’il sera là.
+banner-board-version = Le plateau parle une autre version : il faut réinstaller son micrologiciel. Jouez au téléphone.
 banner-journal = Le dernier pas n’a pas pu être noté ({ $why }). Rien n’est perdu ; faites de la place et recommencez.
 banner-match-stuck = Cette partie vient d’une autre version ; elle s’ouvre en lecture seule à son dernier pas lisible.
 
@@ -61,16 +61,19 @@ error-unknown_game = Aucun jeu ne s’appelle « { $game } ». Il y a : { $ga
 error-match_over = La partie est finie.
 error-no_such_entry = Il n’y a pas de pas { $entry } dans cette partie.
 error-correction_unclear = « { $text } » n’est pas une correction. Il faudrait : back NUMÉRO, ou set suivi d’un objet JSON.
+error-correction_nothing = Rien n’a changé : modifiez une valeur, puis corrigez.
 error-question_gone = Cette question est déjà réglée. Regardez ce qui est demandé maintenant.
 error-board_first = D’abord le plateau : faites ce que la page demande, puis continuez.
-error-undo_not_free = Cela ne peut plus se reprendre. Le maître de jeu le peut.
+error-undo_not_free = Cela ne peut plus se reprendre. Le maître du jeu le peut.
 error-nothing_to_confirm = Il n’y a rien à confirmer.
 
 ## Erreurs : le journal
 error-journal_open = Le journal { $path } ne s’ouvre pas : { $why }.
+error-journal_in_use = Un autre arbitre joue avec le journal { $path } : arrêtez-le d’abord, ou nommez un autre dossier avec --data.
 error-journal_write = Le journal { $path } ne peut être écrit : { $why }. Rien n’a changé.
 error-journal_read = Le journal { $path } ne peut être lu : { $why }.
 error-journal_version = Le journal { $path } est en version { $found } ; ce programme lit la version { $known }. Mettez-le à jour.
+error-nothing_served = Aucune table n’est servie avec ce journal. « lutin run » en sert une.
 error-no_such_match = Il n’y a pas de partie { $match } dans le journal. « lutin history list » les montre toutes.
 
 ## Erreurs : l’accueil
@@ -80,12 +83,12 @@ error-too_many_tries = Trop d’essais manqués. Attendez { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 }, puis réessayez.
-error-pin_shape = Le code du maître de jeu compte 4 à 12 chiffres.
-error-wrong_pin = Ce n’est pas le code du maître de jeu.
+error-pin_shape = Le code du maître du jeu compte 4 à 12 chiffres.
+error-wrong_pin = Ce n’est pas le code du maître du jeu.
 error-no_such_seat = Il n’y a pas de place « { $seat } » à cette table.
-error-seat_taken = { $seat } est tenu par un autre téléphone. Le maître de jeu peut libérer la place.
+error-seat_taken = { $seat } est tenu par un autre téléphone. Le maître du jeu peut libérer la place.
 error-not_your_seat = Ce téléphone ne tient pas la place { $seat }.
-error-not_master = Seul le maître de jeu le peut.
+error-not_master = Seul le maître du jeu le peut.
 error-match_running = Une partie est en cours. Finissez-la ou quittez-la d’abord.
 error-no_match = Aucune partie n’est en cours.
 error-match_stuck = Cette partie est en lecture seule : elle vient d’une autre version des règles.
@@ -110,5 +113,6 @@ simulate-summary = { $games ->
 ## Ce que disent les commandes
 demo-welcome = On joue à { $game }. Regardez et jouez sur { $address } (code { $code }).
 demo-human = On attend une personne pour : { $seats }.
+qr-told = Entrez par { $address } avec le code { $code }.
 run-welcome = La table est prête sur { $address } (code { $code }). Ctrl-C l’arrête ; la partie est gardée.
 run-resumed = La partie en cours reprend où elle en était.

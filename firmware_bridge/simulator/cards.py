@@ -28,19 +28,20 @@ class CardHands:
         self._slots = {place: number for number, place in enumerate(slots)}
         self._pace = pace
         self._steps: list[_Step] = []
-        self._lying: set[int] = set()
+        self._lying: dict[int, float] = {}
 
     def lay(self, place: str, tag: str | None, now: float) -> None:
         """Begin to clear a slot and to lay the card of ``tag`` (``nfc:…``) there; None only clears it."""
         slot = self._slots[place]
         start = max([now, *(step.at for step in self._steps if step.slot == slot)]) + REACH * self._pace
         if slot in self._lying:
+            # A card is given the time to be read, too.
+            start = max(start, self._lying.pop(slot) + NOTICED)
             self._steps.append(_Step(start, slot, None))
-            self._lying.discard(slot)
             start += NOTICED
         if tag is not None:
             self._steps.append(_Step(start, slot, tag))
-            self._lying.add(slot)
+            self._lying[slot] = start
 
     def busy(self) -> bool:
         """Whether a card is on its way."""

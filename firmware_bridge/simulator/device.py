@@ -140,10 +140,12 @@ class SimulatedDevice:
             self._send_slot(slot, uid, True, now)
             self._flush()
 
-    def take(self, slot: int, now: float) -> None:
-        """All cards are taken from a slot."""
-        for uid in self._laid.pop(slot, []):
-            self._send_slot(slot, uid, False, now)
+    def take(self, slot: int, now: float, uid: bytes | None = None) -> None:
+        """A card (None: all of them) is taken from a slot."""
+        lying = self._laid.get(slot, [])
+        for gone in [one for one in lying if uid in (None, one)]:
+            lying.remove(gone)
+            self._send_slot(slot, gone, False, now)
         self._flush()
 
     def tick(self, now: float) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import sync_playwright
 from companion.house import House
 from companion.journal import Journal
 from companion.service import Service, SystemClock
+from companion.snapshot import Lobby
 from web.app import create_app
 from web.server import bind, serve
 
@@ -130,7 +131,9 @@ def address(desk, contexts):
 def service(tmp_path):
     """The real referee at a table without hardware."""
     journal, table = Journal(tmp_path / "journal.sqlite"), _web_tests().NoTable()
-    running = Service(lambda publish: House(journal, table, SystemClock(), publish), lambda: f"http://{HOST}")
+    running = Service(
+        lambda publish: House(journal, table, SystemClock(), publish, lobby=Lobby("splut", 2)), lambda: f"http://{HOST}"
+    )
     running.start()
     yield running
     running.stop()

@@ -73,7 +73,7 @@ def test_a_match_that_no_longer_replays_is_told_as_far_as_it_goes(lutin, journal
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_an_export_replays(lutin, journal, tmp_path, number):
     target = tmp_path / "out.jsonl"
-    answer = lutin("history", "export", number, "-o", target)
+    answer = lutin("history", "export", "--full", number, "-o", target)
     assert (answer.status, answer.out) == (0, "")
     assert str(target) in answer.err
     again = lutin("replay", target)
@@ -83,7 +83,7 @@ def test_an_export_replays(lutin, journal, tmp_path, number):
 
 
 def test_an_export_on_the_screen(lutin, journal):
-    header, *lines = lutin("history", "export", 2).json
+    header, *lines = lutin("history", "export", "--full", 2).json
     assert header == {
         "record": 1,
         "game": "splut",
@@ -103,7 +103,7 @@ def test_an_export_on_the_screen(lutin, journal):
 def test_an_export_never_overwrites(lutin, journal, tmp_path):
     target = tmp_path / "out.jsonl"
     target.write_text("mine")
-    answer = lutin("history", "export", 1, "-o", target)
+    answer = lutin("history", "export", "--full", 1, "-o", target)
     assert answer.status == 2
     assert "is there already" in answer.err
     assert target.read_text() == "mine"
@@ -111,7 +111,7 @@ def test_an_export_never_overwrites(lutin, journal, tmp_path):
 
 @pytest.mark.parametrize("place", ["no/such/folder/out.jsonl", "."])
 def test_an_export_to_nowhere(lutin, journal, tmp_path, place):
-    answer = lutin("history", "export", 1, "-o", tmp_path / place)
+    answer = lutin("history", "export", "--full", 1, "-o", tmp_path / place)
     assert answer.status == 2
     assert answer.err.count("\n") == 1
 

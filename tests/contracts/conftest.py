@@ -60,8 +60,7 @@ def _settings() -> Iterator[Setting]:
         for option in info.options:
             for choice in option.choices:
                 if choice != option.default:
-                    for count in {min(info.tables), max(info.tables)}:
-                        yield Setting(key, info.tables[count], {option.key: choice})
+                    yield Setting(key, info.tables[min(info.tables)], {option.key: choice})
 
 
 def _choices(rules: AnyRules, state: Any, rng: random.Random) -> list[tuple[str, Any]]:

@@ -19,10 +19,10 @@ FOUND = (Verdict.COMPLETE, Verdict.AMBIGUOUS)
 
 
 def _moves(rules: AnyRules, state):
-    """Each legal move that changes the layout, and the layout it leads to."""
+    """Each legal move that hands make on the board, and the layout it leads to."""
     before = dict(rules.layout(state))
     for prompt in rules.prompts(state):
-        for option in () if prompt.aside else prompt.options:
+        for option in () if prompt.aside else [made for made in prompt.options if made.by_hand]:
             after = dict(rules.layout(rules.apply(state, prompt.seat, option.move)[0]))
             if after != before:
                 yield (prompt.seat, rules.format(option.move)), after

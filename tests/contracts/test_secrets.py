@@ -15,6 +15,8 @@ from companion.rules import GameInfo, Notice, Option, Outcome, Pick, PickKind, P
 
 FOLLOW = 12
 """Moves of others that are played after a secret one, to see whether it shows later."""
+MOMENTS = 12
+"""Secret choices of a game that are put to the test."""
 OPEN_GAMES = {"splut"}
 """Games in which nothing is secret, so that nothing here is put to the test with them."""
 
@@ -27,7 +29,9 @@ def _known(rules, game, state, notices, viewer):
     says = [Phrases(language, game) for language in LANGUAGES]
     sentences = [say.notice(notice) for say in says for notice in told]
     sentences += [say.prompt(prompt) for say in says for prompt in prompts]
-    return rules.view(state, viewer), dict(rules.layout(state)), told, prompts, waiting, sentences
+    sheet = rules.facts(state, viewer)
+    sentences += [say.text(fact.message, **fact.data) for say in says for fact in sheet]
+    return rules.view(state, viewer), dict(rules.layout(state)), told, prompts, waiting, sentences, sheet
 
 
 def leaks(rules, game, seats, state, seat, secrets):
@@ -60,7 +64,8 @@ def secret_moments(steps, rules):
 
 def test_no_secret_shows(setting, random_play):
     rules, rng = setting.rules, random.Random(5)
-    for state, prompt in secret_moments(random_play(setting, 21, 200), rules):
+    moments = list(secret_moments(random_play(setting, 21, 200), rules))
+    for state, prompt in rng.sample(moments, min(MOMENTS, len(moments))):
         secrets = [option.move for option in rng.sample(prompt.options, 2)]
         assert not leaks(rules, setting.game, setting.seats, state, prompt.seat, secrets)
 
@@ -124,6 +129,9 @@ class _Fists:
 
     def layout(self, state: _Hands):
         return {}
+
+    def facts(self, state: _Hands, viewer):
+        return ()
 
     def outcome(self, state: _Hands):
         return Outcome(()) if len(state.hands) == 2 else None

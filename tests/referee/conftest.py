@@ -14,6 +14,7 @@ from companion.match import Match
 from companion.ports import BoardSensing, DeviceState, DeviceStatus, TableStatus
 from companion.referee import Referee
 from companion.screen import screen
+from companion.snapshot import Lobby
 
 IDENTITY, OCCUPANCY, MIXED, NONE = "identity", "occupancy", "mixed", "none"
 AT_WORK = 0.1
@@ -313,7 +314,9 @@ class Home:
         self.open()
 
     def open(self):
-        self.house = House(self.journal, self.table, self, self.published.append, confirm=self.confirm)
+        self.house = House(
+            self.journal, self.table, self, self.published.append, confirm=self.confirm, lobby=Lobby("splut", 2)
+        )
         return self
 
     def monotonic(self):

@@ -251,7 +251,7 @@ def test_an_end_that_is_taken_back_is_no_end(two):
 
 def test_the_first_pin_makes_the_race_master_and_others_need_it(two):
     at, south, north = two
-    assert south.see()["master"] == {"set": False}
+    assert south.see()["master"]["set"] is False
     for pin in ("", "12", "12ab", "1" * 13, "-1234"):
         assert south.do(desk.Master(pin=pin)) == "pin_shape"
     assert south.do(desk.Master(pin=" 2468 ")) is None

@@ -217,7 +217,8 @@ def test_names_are_data_and_never_markup_of_a_sentence(home):
     at.phone().join().sit("north", name="<b>Bob</b>")
     phone.do(desk.Start())
     page = phone.see("en")
-    assert "{ $seat }" in page["headline"]
+    assert page["headline"].startswith("Your turn")
+    assert "{ $seat }" in at.phone().join().see("en")["headline"]
     assert page["seats"][1]["name"] == "<b>Bob</b>"
 
 
@@ -238,3 +239,28 @@ def test_a_snapshot_of_before_shows_what_was(felt):
     before = screen(snapshot, felt.south.token, "en")
     felt.carry("e2e3")
     assert screen(snapshot, felt.south.token, "en") == before
+
+
+def test_two_players_of_one_name_are_told_apart(home):
+    at = home()
+    phone = at.phone().join().sit("south", name="Ana")
+    at.phone().join().sit("north", name="Ana")
+    phone.do(desk.Start())
+    assert "Ana (South)" in at.phone().join().see("en")["headline"]
+
+
+def test_an_agreed_draw_is_no_win(two):
+    _, south, north = two
+    for phone, seat in ((south, "south"), (north, "north")):
+        assert phone.do(desk.Play(key=seat, seat=seat, move="draw")) is None
+    assert south.see("en")["outcome"]["text"] == "A draw."
+    assert south.see("en")["headline"] == "A draw."
+    assert all(seat["in"] for seat in south.see("en")["seats"])
+
+
+def test_an_offer_of_a_draw_reaches_everybody(two):
+    _, south, north = two
+    south.do(desk.Play(key="d", seat="south", move="draw"))
+    assert any("offers a draw" in fact["text"] for fact in north.see("en")["facts"])
+    texts = [option["text"] for prompt in north.see("en")["prompts"] for option in prompt["options"]]
+    assert "Accept the draw" in texts

@@ -11,6 +11,7 @@ from companion.desk import Role
 from companion.house import House
 from companion.journal import Journal
 from companion.service import Service, SystemClock
+from companion.snapshot import Lobby
 
 
 @pytest.fixture
@@ -21,7 +22,8 @@ def serve(felt_table):
     def start(table=None):
         journal = Journal(None)
         served = Service(
-            lambda publish: House(journal, table or felt_table(), SystemClock(), publish), lambda: "http://table"
+            lambda publish: House(journal, table or felt_table(), SystemClock(), publish, lobby=Lobby("splut", 2)),
+            lambda: "http://table",
         )
         made.append((served, journal))
         served.start()

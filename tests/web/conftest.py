@@ -13,6 +13,7 @@ from companion.journal import Journal
 from companion.ports import BoardSensing, TableStatus
 from companion.rules import Board, Shape, Stroke, Symbol
 from companion.service import Service, SystemClock
+from companion.snapshot import Lobby
 from web.app import create_app
 
 SEATS = [
@@ -251,7 +252,10 @@ def do(phone):
 def service(tmp_path):
     """The real referee at a table without hardware."""
     journal = Journal(tmp_path / "journal.sqlite")
-    running = Service(lambda publish: House(journal, NoTable(), SystemClock(), publish), lambda: "http://lutin.test")
+    running = Service(
+        lambda publish: House(journal, NoTable(), SystemClock(), publish, lobby=Lobby("splut", 2)),
+        lambda: "http://lutin.test",
+    )
     running.start()
     yield running
     running.stop()

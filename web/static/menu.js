@@ -35,6 +35,7 @@ export class Menu {
 
   show(screen) {
     const { you, seats, phase } = screen;
+    this.now = screen.master.now;
     const asides = screen.prompts.filter((prompt) => prompt.aside);
     part(this.aside, [asides, seats.length], () => asides.flatMap((prompt) => this.asides(prompt, you)));
     this.field.hidden = phase === "lobby" || !seats.some((seat) => this.open_(seat));
@@ -83,7 +84,8 @@ export class Menu {
     const input = el("input", { id, inputMode: "numeric", type: "password", autocomplete: "off", maxLength: 12, "data-key": id });
     const submit = (event) => {
       event.preventDefault();
-      if (input.value) this.command({ do: "master", pin: input.value });
+      // The menu stays open: what comes next, or what was wrong, is said right here.
+      if (input.value) this.act.command({ do: "master", pin: input.value });
       input.value = "";
     };
     return el("form", { class: "field", onsubmit: submit }, el("p", { class: "quiet" }, t("master-help")),
@@ -92,7 +94,8 @@ export class Menu {
   }
 
   correction() {
-    const area = el("textarea", { id: "change", rows: 4, spellcheck: false, "data-key": "change", placeholder: "{ }" });
+    const area = el("textarea", { id: "change", rows: 8, spellcheck: false, "data-key": "change" });
+    const fill = () => { area.value = JSON.stringify(this.now, null, 1); };
     const go = () => {
       let change;
       try {
@@ -104,7 +107,7 @@ export class Menu {
       }
       return this.command({ do: "correct", change });
     };
-    return el("details", {}, el("summary", {}, t("master-correct")),
+    return el("details", { ontoggle: fill }, el("summary", {}, t("master-correct")),
       el("p", { class: "field" }, el("label", { for: "change" }, t("master-correct-help")), area),
       this.twice(t("master-correct-go"), go, "correct"));
   }

@@ -34,6 +34,7 @@ class Page {
       play: (option) => this.play(option),
       command: (command) => this.command(command),
       menu: () => this.menu.open(),
+      save: () => this.save(),
       board: this.board,
     };
   }
@@ -157,6 +158,18 @@ class Page {
     if (command.do === "play") this.picked = [];
     if (answer.error) this.tell(answer.error.text ?? t("unreachable"));
     this.draw();
+  }
+
+  /** The match as a file, as far as this phone may know it. */
+  async save() {
+    const answer = await send({ do: "export" });
+    if (answer.error) {
+      this.tell(answer.error.text ?? t("unreachable"));
+      return;
+    }
+    const href = URL.createObjectURL(new Blob([answer.data.record], { type: "application/jsonl" }));
+    el("a", { href, download: `lutin-${this.screen.game.key}-${this.screen.match}.jsonl` }).click();
+    setTimeout(() => URL.revokeObjectURL(href), TOAST);
   }
 
   /** A sentence for this phone alone: seen for a moment, heard through the log. */

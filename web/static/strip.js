@@ -111,6 +111,7 @@ function arrow(way) {
 function overBox({ outcome, you }, act) {
   const seated = you.seats.length > 0 || you.master;
   return el("div", { class: "box over" }, outcome ? el("p", { class: "asked" }, outcome.text) : null,
+    button(t("save-record"), act.save, { class: "plain", key: "save-record" }),
     seated ? button(t("new-match"), () => act.command({ do: "close" }), { class: "main", key: "new-match" }) : null);
 }
 

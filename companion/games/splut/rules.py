@@ -128,6 +128,14 @@ class SplutRules:
             "outcome": {"winners": list(ended.winners), "reason": ended.reason} if ended else None,
         }
 
+    def supply(self, state: State, prompt: Prompt[Move]) -> tuple[Option[Move], ...]:  # noqa: ARG002
+        """Nothing is left to chance."""
+        return prompt.options
+
+    def veil(self, path: Sequence[tuple[State, str, Move]], end: State) -> tuple[Move, ...]:  # noqa: ARG002
+        """Nothing is secret."""
+        return tuple(move for _, _, move in path)
+
     def out(self, state: State) -> frozenset[str]:
         """The seats whose team has left the board (SPL-12, SPL-18)."""
         return frozenset(SEATS[seat] for seat in state.setup.seats if seat not in state.position.living)
@@ -137,8 +145,14 @@ class SplutRules:
         return ()
 
     def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:  # noqa: ARG002
-        """Nothing that the board does not show."""
-        return ()
+        """Who offers a draw; all else is on the board."""
+        offering = tuple(SEATS[seat] for seat in sorted(state.offers))
+        over = state.ending is not None
+        return (
+            (Fact(None, "fact-draw_offered", {"seats": offering, "count": len(offering)}),)
+            if offering and not over
+            else ()
+        )
 
     def layout(self, state: State) -> dict[str, str]:
         """Each occupied cell and its piece, every rock as ``r``."""
@@ -236,9 +250,13 @@ def _option(step: Step) -> Option[Move]:
 def _aside(state: State, seat: int) -> Prompt[Move]:
     words = [word for word in Word if word is Word.RESIGN or seat not in state.offers]
     options: tuple[Option[Move], ...] = tuple(
-        Option(word, (Pick(PickKind.WORD, word.value),), caption=f"caption-{word.value}") for word in words
+        Option(word, (Pick(PickKind.WORD, word.value),), caption=_caption(word, state)) for word in words
     )
     return Prompt(SEATS[seat], "aside", options, "aside", aside=True)
+
+
+def _caption(word: Word, state: State) -> str:
+    return "caption-accept" if word is Word.DRAW and state.offers else f"caption-{word.value}"
 
 
 RULES = SplutRules()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.errors import IllegalMove
 from companion.games.splut import RULES
 
 SEATS = {"s": "south", "w": "west", "n": "north", "e": "east"}
@@ -36,12 +37,22 @@ class Drawn:
         self.notices = ()
 
     def play(self, *moves):
-        """Play moves, each by the seat to move unless it is written ``seat: move``."""
+        """Play moves, each by the seat to move unless it is written ``seat: move``; only what is legal is offered."""
         for text in moves:
             seat, _, move = text.rpartition(": ")
             mover = seat or RULES.view(self.state, None)["to_move"][0]
-            self.state, self.notices = RULES.apply(self.state, mover, RULES.parse(move))
+            offered = self._offered(mover)
+            try:
+                self.state, self.notices = RULES.apply(self.state, mover, RULES.parse(move))
+            except IllegalMove:
+                assert move not in offered
+                raise
+            assert move in offered
         return self
+
+    def _offered(self, seat):
+        prompts = [prompt for prompt in RULES.prompts(self.state) if prompt.seat == seat]
+        return {RULES.format(option.move) for prompt in prompts for option in prompt.options}
 
     def moves(self, start=""):
         """The texts of all legal steps that begin so."""

@@ -153,3 +153,19 @@ error-correction_unknown = “position” and “steps_left” can be corrected,
 error-correction_steps = “{ $text }” is no number of steps possible here: 1, 2 or 3 is needed, in a match that goes on ({ $rule }).
 
 error-no_data_files = Splut! has no data files: there is nothing to check in it.
+
+outcome-draw = A draw.
+outcome-last_wizard = { $winners } wins: the last wizard standing!
+outcome-resigned = { $winners } wins: the others have resigned.
+
+prompt-step-yours = Your turn: { $steps_left ->
+    [one] one step left.
+   *[other] { $steps_left } steps left.
+}
+
+caption-accept = Accept the draw
+
+fact-draw_offered = { $seats } { $count ->
+    [one] offers
+   *[other] offer
+} a draw. It is accepted under ⋯, or lapses with the next step.

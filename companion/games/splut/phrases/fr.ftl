@@ -153,3 +153,19 @@ error-correction_unknown = On peut corriger « position » et « steps_left 
 error-correction_steps = « { $text } » n’est pas un nombre de pas possible ici : il faut 1, 2 ou 3, dans une partie en cours ({ $rule }).
 
 error-no_data_files = Splut! n’a pas de fichiers de données : il n’y a rien à y vérifier.
+
+outcome-draw = Partie nulle.
+outcome-last_wizard = { $winners } gagne : c’est le dernier sorcier debout !
+outcome-resigned = { $winners } gagne : les autres ont abandonné.
+
+prompt-step-yours = À vous : { $steps_left ->
+    [one] encore un pas.
+   *[other] encore { $steps_left } pas.
+}
+
+caption-accept = Accepter la nulle
+
+fact-draw_offered = { $seats } { $count ->
+    [one] propose
+   *[other] proposent
+} la nulle. On l’accepte sous ⋯ ; le prochain pas l’annule.
