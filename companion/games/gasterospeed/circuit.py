@@ -75,7 +75,7 @@ class Circuit:
 
     def reach(self, barred: Collection[str]) -> frozenset[str]:
         """The cells from which the finish can be reached without a step onto ``barred`` ones (GAS-22)."""
-        return frozenset(flood(self.tracks.near, self.tracks.finishes, barred))
+        return reachable(self.rows, self.flows, frozenset(barred))
 
 
 def cells_of(rows: tuple[str, ...]) -> dict[str, str]:
@@ -107,6 +107,13 @@ def derive(rows: tuple[str, ...], flows: tuple[str, ...]) -> Tracks:
             flow[cell] = _downhill(cell, near, steps)
     starts = tuple(cell for cell, sign in signs.items() if sign == START)
     return Tracks(signs, starts, finishes, near, steps, flow)
+
+
+@lru_cache(maxsize=512)
+def reachable(rows: tuple[str, ...], flows: tuple[str, ...], barred: frozenset[str]) -> frozenset[str]:
+    """The cells of a drawing with a way to the finish past ``barred`` cells."""
+    tracks = derive(rows, flows)
+    return frozenset(flood(tracks.near, tracks.finishes, barred))
 
 
 def _downhill(cell: str, near: Mapping[str, Mapping[str, str]], steps: Mapping[str, int]) -> str:

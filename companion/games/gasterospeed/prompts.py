@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
@@ -39,6 +40,8 @@ Asked = Prompt[Move]
 Offer = Option[Move]
 
 
+# The view, the referee and the players all ask the same of the newest states.
+@lru_cache(maxsize=8)
 def prompts(state: State) -> tuple[Asked, ...]:
     """What is asked of whom, the seats in the header's order."""
     if state.phase is Phase.OVER:
@@ -198,14 +201,16 @@ def _steps(state: State, snail: int) -> Asked:
 def _step_options(state: State, snail: int, found: tuple[Path, ...]) -> tuple[Offer, ...]:
     """Each move by where it starts and ends; the cell between is asked for where there are several."""
     start = state.snails[snail].cell or ""
-    ends = [path.cells[-1] for path in found]
-    options: list[Offer] = []
-    for path in found:
-        picks = [Pick(PickKind.CELL, start), Pick(PickKind.CELL, path.cells[-1])]
-        if len(path.cells) > 1 and ends.count(path.cells[-1]) > 1:
-            picks.append(Pick(PickKind.CELL, path.cells[0]))
-        options.append(Option(Step(path.ways), tuple(picks), caption="caption-step"))
-    return tuple(options)
+    ends = Counter([path.cells[-1] for path in found])
+    return tuple([_step_option(start, path, ends[path.cells[-1]] > 1) for path in found])
+
+
+@lru_cache(maxsize=16384)
+def _step_option(start: str, path: Path, several: bool) -> Offer:
+    picks = [Pick(PickKind.CELL, start), Pick(PickKind.CELL, path.cells[-1])]
+    if several and len(path.cells) > 1:
+        picks.append(Pick(PickKind.CELL, path.cells[0]))
+    return Option(Step(path.ways), tuple(picks), caption="caption-step")
 
 
 # --- cards being executed --------------------------------------------------------------------------------------------
@@ -305,12 +310,15 @@ def _draw(state: State) -> Asked:
             Option(Draw(pile), (Pick(PickKind.WORD, pile),), caption=f"caption-draw-{pile}") for pile in piles
         )
         return Prompt(state.seats[due.seat], "draw", options, _turn(state))
-    stock = tuple(card for card in state.cards.stock if pile_of(state, card) == due.pile)
+    stock = state.cards.stock
+    if state.setup.two_piles:
+        stock = tuple(card for card in stock if pile_of(state, card) == due.pile)
     return _table(state, "deal", "deal", due.seat, stock)
 
 
 def _table(state: State, about: str, verb: str, seat: int, cards: tuple[str, ...]) -> Asked:
-    options = tuple(_deal_option(verb, state.seats[seat], card) for card in cards)
+    name = state.seats[seat]
+    options = tuple([_deal_option(verb, name, card) for card in cards])
     return Prompt(TABLE, about, options, _turn(state), secret=True, chance=True, facts={"on": state.seats[seat]})
 
 

@@ -272,3 +272,7 @@ class State(Reading):
     clashes: int = 0
     fixes: int = 0
     turn: int = 0
+
+    def __hash__(self) -> int:
+        """From what changes most: the whole of it would take longer to hash than a move to play."""
+        return hash((self.race, self.round, self.turn, self.points, self.laid, self.queue, self.cards.sizes))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields, replace
+from operator import attrgetter
 from typing import Any
 
 from companion.games.gasterospeed.circuit import Circuit, Tracks
@@ -12,6 +13,7 @@ from companion.games.gasterospeed.state import Cards, Due, Laid, Phase, Reading,
 from companion.rules import Notice
 
 _FIELDS = tuple(field.name for field in fields(State))
+_VALUES = attrgetter(*_FIELDS)
 
 
 class Work(Reading):
@@ -48,13 +50,13 @@ class Work(Reading):
     notices: list[Notice]
 
     def __init__(self, state: State) -> None:
-        for name in _FIELDS:
-            setattr(self, name, getattr(state, name))
+        for name, value in zip(_FIELDS, _VALUES(state), strict=True):
+            setattr(self, name, value)
         self.notices = []
 
     def freeze(self) -> State:
         """The state as it has become."""
-        return State(*[getattr(self, name) for name in _FIELDS])
+        return State(*_VALUES(self))
 
     def tell(self, kind: str, audience: str | None = None, /, **data: Any) -> None:
         """Add a notice."""
