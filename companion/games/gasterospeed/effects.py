@@ -107,6 +107,15 @@ def go(work: Work, task: Task, way: str) -> None:
         _slide(work, task.actor, card, way)
 
 
+def goal(state: State, task: Task, way: str) -> str:
+    """The cell where a chosen direction takes the player of a card; over the line, the finish cell."""
+    trial = Work(state)
+    go(trial, task, way)
+    key = state.snails[task.actor].key
+    kinds = ("stepped", "jumped")
+    return next(str(n.data["to"]) for n in reversed(trial.notices) if n.kind in kinds and n.data["snail"] == key)
+
+
 def _slide(work: Work, snail: int, card: Card, way: str) -> None:
     if slide(work, snail, card.cells, way):
         move_over(work)

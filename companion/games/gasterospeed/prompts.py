@@ -250,9 +250,14 @@ def _face_captions(state: State, task: Task, card: Card) -> tuple[str | None, ..
 
 
 def _ways(state: State, task: Task) -> Iterator[Offer]:
+    """Where a card may go: a line by its direction, a movement by the cells where it begins and ends."""
     finders = {Ask.LINE: effects.lines, Ask.SLIDE: slides, Ask.JUMP: jumps}
+    start = state.snails[task.actor].cell or ""
     for way in finders[task.ask](state, task.actor):
-        yield Option(Go(way), (Pick(PickKind.DIRECTION, way),), caption=f"caption-way-{way}")
+        picks: tuple[Pick, ...] = (Pick(PickKind.DIRECTION, way),)
+        if task.ask is not Ask.LINE:
+            picks = (Pick(PickKind.CELL, start), Pick(PickKind.CELL, effects.goal(state, task, way)))
+        yield Option(Go(way), picks, caption=f"caption-go-{way}" if len(picks) > 1 else f"caption-way-{way}")
 
 
 def _aims(state: State, snail: int) -> Iterator[Offer]:

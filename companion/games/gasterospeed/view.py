@@ -87,7 +87,7 @@ def outcome(state: State) -> Outcome | None:
     if state.phase is not Phase.OVER:
         return None
     winners = tuple(state.seats[seat] for seat in state.winners)
-    return Outcome(winners, "shared" if len(winners) > 1 else None, tuple(state.seats[at] for at in ranking(state)))
+    return Outcome(winners, None, tuple(state.seats[at] for at in ranking(state)))
 
 
 def layout(state: State) -> dict[str, str]:

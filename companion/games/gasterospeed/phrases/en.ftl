@@ -163,6 +163,14 @@ caption-way-s = { $pick1 }: south ↓
 caption-way-sw = { $pick1 }: southwest ↙
 caption-way-w = { $pick1 }: west ←
 caption-way-nw = { $pick1 }: northwest ↖
+caption-go-n = north, to { $pick2 }
+caption-go-ne = northeast, to { $pick2 }
+caption-go-e = east, to { $pick2 }
+caption-go-se = southeast, to { $pick2 }
+caption-go-s = south, to { $pick2 }
+caption-go-sw = southwest, to { $pick2 }
+caption-go-w = west, to { $pick2 }
+caption-go-nw = northwest, to { $pick2 }
 caption-aim-red = Red, on { $pick1 }
 caption-aim-blue = Blue, on { $pick1 }
 caption-aim-green = Green, on { $pick1 }
@@ -300,8 +308,6 @@ notice-prize = For the next championship { $seat } wins: { $bonus ->
     [place] the first choice of a start cell in the first race.
    *[reroll] one roll that may be made again.
 }
-
-reason-shared = With the same points and the same places, the title is shared.
 
 ## The score sheet
 fact-race = Race { $race } of { $races }, round { $round }: { $en }{ $fr ->

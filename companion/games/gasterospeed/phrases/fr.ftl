@@ -163,6 +163,14 @@ caption-way-s = { $pick1 } : sud ↓
 caption-way-sw = { $pick1 } : sud-ouest ↙
 caption-way-w = { $pick1 } : ouest ←
 caption-way-nw = { $pick1 } : nord-ouest ↖
+caption-go-n = nord, jusqu’en { $pick2 }
+caption-go-ne = nord-est, jusqu’en { $pick2 }
+caption-go-e = est, jusqu’en { $pick2 }
+caption-go-se = sud-est, jusqu’en { $pick2 }
+caption-go-s = sud, jusqu’en { $pick2 }
+caption-go-sw = sud-ouest, jusqu’en { $pick2 }
+caption-go-w = ouest, jusqu’en { $pick2 }
+caption-go-nw = nord-ouest, jusqu’en { $pick2 }
 caption-aim-red = Rouge, en { $pick1 }
 caption-aim-blue = Bleu, en { $pick1 }
 caption-aim-green = Vert, en { $pick1 }
@@ -300,8 +308,6 @@ notice-prize = Au prochain championnat, { $seat } aura : { $bonus ->
     [place] le premier choix de la case de départ à la première course.
    *[reroll] un dé à rejeter, une fois.
 }
-
-reason-shared = À points et à places égaux, le titre est partagé.
 
 ## La feuille de course
 fact-race = Course { $race } sur { $races }, tour { $round } : { $fr }{ $en ->
