@@ -18,7 +18,7 @@ from companion.games.gasterospeed.prompts import prompts
 from companion.games.gasterospeed.score import score
 from companion.games.gasterospeed.state import SEATS, State
 from companion.games.gasterospeed.work import Work
-from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Outcome, Prompt, SeatInfo
+from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Option, Outcome, Prompt, SeatInfo
 
 INFO = GameInfo(
     key="gasterospeed",
@@ -52,6 +52,18 @@ class GasterospeedRules:
     def new(self, seats: Sequence[str], options: Mapping[str, Any], data: Mapping[str, Any] = NO_DATA) -> State:
         """Begin a championship."""
         return setup.new_state(seats, options, data)
+
+    def seating(self, sat: Sequence[str]) -> tuple[str, ...]:
+        """The seats' own order: who goes when is rolled for (GAS-2)."""
+        return tuple(seat.key for seat in self.info.seats if seat.key in sat)
+
+    def supply(self, state: State, prompt: Prompt[Move]) -> tuple[Option[Move], ...]:  # noqa: ARG002
+        """What is drawn from is what is asked."""
+        return prompt.options
+
+    def veil(self, path: Sequence[tuple[State, str, Move]], end: State) -> tuple[Move, ...]:  # noqa: ARG002
+        """Every card laid is turned up in the end; with dealt hands, what was dealt shows as it is played."""
+        return tuple(move for _, _, move in path)
 
     def prompts(self, state: State) -> tuple[Prompt[Move], ...]:
         """What which seat is asked now."""
