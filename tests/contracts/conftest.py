@@ -14,6 +14,7 @@ from companion.errors import RulesError
 from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.match import Entry, EntryKind, Match
+from companion.people import choose
 from companion.rules import AnyRules, Notice
 
 ASIDE = 0.02
@@ -130,6 +131,26 @@ def _grow(match: Match, rng: random.Random, tries: int, write: Callable[[Entry],
             logged = match.prepare(entry)
             write(entry)
             match.commit(logged)
+
+
+def _sensible_play(setting: Setting, seed: int, cap: int) -> Iterator[Played]:
+    """Play as simulated people do, looking one move ahead."""
+    rules, rng = setting.rules, random.Random(seed)
+    state = rules.new(setting.seats, setting.options, setting.data)
+    for _ in range(cap):
+        if rules.outcome(state) is not None:
+            return
+        asked = [prompt.seat for prompt in rules.prompts(state) if prompt.options and not prompt.aside]
+        seat = rng.choice(asked)
+        move = choose(rules, state, seat, rng, 1).move
+        after, notices = rules.apply(state, seat, move)
+        yield Played(state, seat, move, after, notices)
+        state = after
+
+
+@pytest.fixture(scope="session")
+def sensible_play() -> Callable[..., Iterator[Played]]:
+    return _sensible_play
 
 
 @pytest.fixture(scope="session", params=[*_settings()], ids=str)
