@@ -14,6 +14,7 @@ from companion.desk import AnyCommand, Reply
 from companion.door import Door
 from companion.errors import CompanionError, JournalError
 from companion.events import BoardLost, BoardSensed, CardLaid, CardTaken, Event
+from companion.felt import FeltBoard
 from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.journal import Journal, MatchHead, MatchStatus
@@ -78,7 +79,7 @@ class House:
         self._head: MatchHead | None = None
         self._stuck = False
         self._retry = 0.0
-        self._board: BoardSensed | None = None
+        self._felt = FeltBoard()
         self._places = dict(slots or {})
         self._slots = Slots(self._places, journal.tag, self._play_card, self._position)
         self._timers: dict[tuple[str, str], float] = {}
@@ -109,6 +110,7 @@ class House:
             try:
                 self._let_chance_decide(self.referee)
                 self._call_time(self.referee, now)
+                self._follow_the_board(self.referee, now)
                 self._slots.tick(now)
                 self.referee.tick(now)
                 if self.people is not None:
@@ -160,12 +162,22 @@ class House:
     def _sense(self, events: Sequence[Event], now: float) -> None:
         for event in events:
             if isinstance(event, BoardSensed | BoardLost):
-                self._board = event if isinstance(event, BoardSensed) else None
+                self._felt.last = event if isinstance(event, BoardSensed) else None
                 if self.referee is not None:
-                    self.referee.sense(event, now)
+                    self._show_board(self.referee, event, now)
             elif isinstance(event, CardLaid | CardTaken) and event.place in self._places:
                 change = self._slots.laid if isinstance(event, CardLaid) else self._slots.taken
                 change(event.place, event.tag, now)
+
+    def _show_board(self, referee: Referee, event: BoardSensed | BoardLost, now: float) -> None:
+        if isinstance(event, BoardSensed):
+            event = self._felt.told(event, referee.match.position, self._table.status().cells)
+        referee.sense(event, now)
+
+    def _follow_the_board(self, referee: Referee, now: float) -> None:
+        """Another race may be on another board: what can be felt of it is another matter then."""
+        if self._felt.last is not None and self._felt.changed(referee.match.position):
+            self._show_board(referee, replace(self._felt.last, lifted=()), now)
 
     def _play_card(self, seat: str, move: str) -> None:
         assert self.referee is not None
@@ -270,8 +282,8 @@ class House:
     def _open(self, head: MatchHead, match: Match, *, stuck: bool, now: float) -> None:
         self._head, self._stuck, self.trouble = head, stuck, None
         self.referee = Referee(match, self._write, self._clock.wall, confirm=self._confirm)
-        if self._board is not None:
-            self.referee.sense(replace(self._board, lifted=None), now)
+        if self._felt.last is not None:
+            self._show_board(self.referee, replace(self._felt.last, lifted=None), now)
         # Cards lie where they lie, whatever match begins.
         lying, started = self._slots.lying, not match.log
         self._slots = Slots(self._places, self.journal.tag, self._play_card, self._position, lying, started=started)

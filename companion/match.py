@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -53,6 +54,11 @@ class Position:
     def layout(self) -> Mapping[str, str]:
         """Which piece should stand on which cell."""
         return self.rules.layout(self.state)
+
+    @cached_property
+    def board_key(self) -> str:
+        """Names the board as it is drawn here: another one has another key (a new circuit, debris on a cell)."""
+        return f"{zlib.crc32(repr(self.rules.board(self.state)).encode()):08x}"
 
     @cached_property
     def outcome(self) -> Outcome | None:

@@ -246,8 +246,8 @@ class People:
             return
         left = carries(table.standing(), goal)
         if not left:
-            # What the board can't tell, such as a piece that only leaves it, is said by phone.
-            if intent is not None and referee.match.position is intent.position and not referee.waits:
+            # A piece that only leaves the board looks like one in a hand: that is said by phone.
+            if intent is not None and _only_leaves(intent) and not referee.waits:
                 referee.play(intent.seat, intent.move, self._key())
             self._intent = None
             return
@@ -305,6 +305,10 @@ class People:
     def _key(self) -> str:
         self._count += 1
         return f"people-{self._count}-{self._rng.getrandbits(48):x}"
+
+
+def _only_leaves(intent: Intent) -> bool:
+    return intent.after.items() < intent.position.layout.items()
 
 
 def _question(position: Position, seat: str) -> str:

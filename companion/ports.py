@@ -39,10 +39,11 @@ class DeviceStatus:
 
 @dataclass(frozen=True, slots=True)
 class TableStatus:
-    """What the table senses and how its devices are doing."""
+    """What the table senses, on which cells, and how its devices are doing."""
 
     board: BoardSensing
     devices: tuple[DeviceStatus, ...] = ()
+    cells: frozenset[str] = frozenset()
 
 
 class Light(str, Enum):

@@ -169,7 +169,7 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
         "game": {"key": rules.info.key, "title": rules.info.title, "credit": say.text("game-credit")},
         "headline": _headline(played, phone, say),
         "board": {
-            "key": f"{rules.info.key}-{played.head.id}",
+            "key": f"{rules.info.key}-{played.head.id}-{position.board_key}",
             "pieces": [
                 {"cell": cell, "piece": piece, "text": say.text(f"piece-{piece}")}
                 for cell, piece in sorted(position.layout.items())

@@ -50,6 +50,7 @@ class SensedTable:
     ) -> None:
         self.device = device
         self._names = tuple(cells)
+        self._felt = frozenset(self._names)
         self._index = {cell: i for i, cell in enumerate(self._names)}
         self._write = write
         self._sensing = sensing
@@ -111,7 +112,8 @@ class SensedTable:
 
     def status(self) -> TableStatus:
         """What the table senses and how its device is doing."""
-        return TableStatus(self._sensing, (DeviceStatus(self.device, self._link.state, self._detail()),))
+        devices = (DeviceStatus(self.device, self._link.state, self._detail()),)
+        return TableStatus(self._sensing, devices, self._felt)
 
     def show(self, lights: Mapping[str, Light], now: float) -> None:
         """Light these cells and no others; cells the board does not have stay dark."""
