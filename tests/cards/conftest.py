@@ -84,7 +84,7 @@ class CardTable:
         own = {f"pouch-{seat}": seat for seat in self.seats}
         self.slots = {"own": own, "shared": {"reader": ""}, "none": {}}[readers]
         if wishes:
-            options["objectives"] = [{seat: WISHES[seat] for seat in self.seats}] * 3
+            options["objectives"] = [{seat: WISHES[seat] for seat in self.seats}] * options.get("races", 3)
         self.options = options
         self.clock = VirtualClock()
         self.journal = journal or Journal(None)
