@@ -11,6 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from companion import games
 from companion.errors import CompanionError, RulesError
+from companion.geometry import cell_position
 from companion.guidance import Instruction
 from companion.rules import Notice, Prompt
 
@@ -97,7 +98,15 @@ class Phrases:
     def instruction(self, step: Instruction) -> str:
         """One physical step, as a sentence."""
         piece = self.text(f"piece-{step.piece}") if step.piece else self.text("piece-unknown")
-        return self.text(f"guide-{step.act.value}", what=piece, source=step.source or "", target=step.target or "")
+        source, target = (self.cell(cell) if cell else "" for cell in (step.source, step.target))
+        return self.text(f"guide-{step.act.value}", what=piece, source=source, target=target)
+
+    def cell(self, cell: str) -> str:
+        """What a cell is called within a sentence: its name, or what the game makes of its column and row (from 0)."""
+        position = cell_position(cell)
+        if position is None:
+            return cell
+        return self.text("cell-called", cell=cell, column=position[0], row=position[1])
 
     def _word(self, key: str, value: Any) -> Any:
         if key in _SEATS and isinstance(value, str):

@@ -269,7 +269,7 @@ def _guide(played: Played, say: Phrases) -> dict[str, Any] | None:
     situation = played.situation
     if situation.in_hand:
         cells = [{"cell": cell, "why": "place"} for cell in situation.in_hand]
-        text = say.text("guide-in-hand", cells=list(situation.in_hand))
+        text = say.text("guide-in-hand", cells=[say.cell(cell) for cell in situation.in_hand])
         return {"mode": "wait", "text": text, "cells": cells, "done": False}
     step = situation.instruction
     if step is None:

@@ -4,6 +4,7 @@ list-pair = { $first } and { $last }
 
 ## What hands are asked to do
 piece-unknown = the piece
+cell-called = { $cell }
 guide-remove = Take { $what } off { $source }.
 guide-place = Put { $what } on { $target }.
 guide-move = Move { $what } from { $source } to { $target }.

@@ -4,6 +4,7 @@ list-pair = { $first } et { $last }
 
 ## Ce que les mains ont à faire
 piece-unknown = la pièce
+cell-called = { $cell }
 guide-remove = Retirez { $what } de { $source }.
 guide-place = Posez { $what } en { $target }.
 guide-move = Déplacez { $what } de { $source } en { $target }.

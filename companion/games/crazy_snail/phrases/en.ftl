@@ -35,6 +35,12 @@ piece-of-second = { $second ->
    *[blue] the blue snail
 }
 
+## Squares, and what hands are asked to do
+cell-called = square { $row } ({ $cell })
+guide-remove = Take { $what } off { $source }.
+guide-place = Put { $what } on { $target }.
+guide-move = Move { $what } from { $source } to { $target }.
+
 ## Cards, corners, words to choose
 card-1a = 1 (the first)
 card-1b = 1 (the second)

@@ -35,6 +35,12 @@ piece-of-second = { $second ->
    *[blue] l’escargot bleu
 }
 
+## Les cases, et ce qu’on demande aux mains
+cell-called = case { $row } ({ $cell })
+guide-remove = Retirez { $what } de la { $source }.
+guide-place = Posez { $what } sur la { $target }.
+guide-move = Déplacez { $what } de la { $source } à la { $target }.
+
 ## Cartes, coins et mots à choisir
 card-1a = 1 (le premier)
 card-1b = 1 (le second)
