@@ -197,7 +197,7 @@ def reload_between_slip_and_reveal(match, phones, seen):
             "Cleo shows 1 for the blue snail.",
         ):
             page.locator("#lines").get_by_text(line).wait_for(timeout=PATIENCE)
-    assert cleo.locator('[data-key="word s1"]').inner_text() == "Control the pouch of Ana (a card for the red snail)"
+    assert cleo.locator('[data-key="word s1"]').inner_text() == "Control the pouch of Ana (red snail)"
 
 
 def test_the_question_is_on_the_screen_without_scrolling(match, phones):

@@ -72,10 +72,10 @@ word-pass = no more controls
 
 caption-objective = I wish: { $pick1 }
 caption-slip = { $pick1 }, { $pick2 }
-caption-control-red = Control { $pick1 } (a card for the red snail)
-caption-control-yellow = Control { $pick1 } (a card for the yellow snail)
-caption-control-green = Control { $pick1 } (a card for the green snail)
-caption-control-blue = Control { $pick1 } (a card for the blue snail)
+caption-control-red = Control { $pick1 } (red snail)
+caption-control-yellow = Control { $pick1 } (yellow snail)
+caption-control-green = Control { $pick1 } (green snail)
+caption-control-blue = Control { $pick1 } (blue snail)
 caption-pass = No more controls
 
 ## Choices before the match

@@ -72,10 +72,10 @@ word-pass = plus de contrôle
 
 caption-objective = Mon souhait : { $pick1 }
 caption-slip = { $pick1 }, { $pick2 }
-caption-control-red = Contrôler { $pick1 } (une carte pour l’escargot rouge)
-caption-control-yellow = Contrôler { $pick1 } (une carte pour l’escargot jaune)
-caption-control-green = Contrôler { $pick1 } (une carte pour l’escargot vert)
-caption-control-blue = Contrôler { $pick1 } (une carte pour l’escargot bleu)
+caption-control-red = Contrôler { $pick1 } (escargot rouge)
+caption-control-yellow = Contrôler { $pick1 } (escargot jaune)
+caption-control-green = Contrôler { $pick1 } (escargot vert)
+caption-control-blue = Contrôler { $pick1 } (escargot bleu)
 caption-pass = Plus de contrôle
 
 ## Choix avant la partie
