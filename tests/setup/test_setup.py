@@ -169,24 +169,26 @@ def test_all_checks_run_and_are_summed_up(full_system):
     calls = full_system.calls()
     assert next(call for call in calls if call.startswith(PIP)).endswith(".[dev]")
     assert {"ruff format --check .", "ruff check .", "mypy ", "lint-imports "} <= set(calls)
-    assert [call for call in calls if call.startswith("coverage run -m pytest ")]
-    assert not [call for call in calls if "soak" in call]
+    assert [call for call in calls if call.startswith("python -m pytest --numprocesses ")]
+    assert not [call for call in calls if "soak" in call or "coverage" in call]
 
 
 @pytest.mark.parametrize(("words", "variables"), [(("test", "--soak"), {}), (("test",), {"CI": "true"})])
 def test_the_soak_runs_when_asked(full_system, words, variables):
     assert full_system.run(*words, **variables).stdout.endswith("All 7 checks passed.\n")
-    assert [call for call in full_system.calls("python -m pytest") if call.endswith("-m soak")]
+    calls = full_system.calls()
+    assert [call for call in calls if call.startswith("python -m pytest") and call.endswith("-m soak")]
+    assert [call for call in calls if call.startswith("coverage run -m pytest ")]
 
 
 @pytest.mark.parametrize("step", ["run", "combine", "report"])
 def test_a_failing_check_stops_no_other(full_system, step):
     full_system.fake("ruff", "echo bad line; exit 1")
     full_system.fake("coverage", f"[[ $1 != {step} ]] || exit 3")
-    done = full_system.run("test", CI="false")
+    done = full_system.run("test", "--soak")
     assert done.returncode == 1
     assert "bad line" in done.stdout
-    assert "Format, Style, Tests: failed, of 6 checks" in done.stderr
+    assert "Format, Style, Tests: failed, of 7 checks" in done.stderr
     assert "coverage combine --quiet" in full_system.calls()
 
 
