@@ -174,7 +174,8 @@ def _fitting(moves: Sequence[Candidate], sight: Sight, wrong: frozenset[str]) ->
         standing += wrong - move.changes.keys()
         if not all(cell in move.leaving and sight.agrees(cell, move.leaving[cell]) for cell in standing):
             continue
-        if move.bare and not standing:
+        if move.bare and not any(move.changes.get(cell, ("", None))[0] != move.leaving[cell] for cell in standing):
+            # Nothing shows but pieces that are gone: they may be in a hand.
             continue
         swaps = _swaps(move, sight)
         if sight.lifted is None or swaps <= sight.lifted:
