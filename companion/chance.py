@@ -5,10 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.match import Position
+from companion.match import TABLE, Position
 from companion.rules import Option, Prompt
-
-TABLE = "table"
 
 
 def draw(prompt: Prompt[Any], rng: Random, options: list[Option[Any]] | None = None) -> Option[Any]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import Any
 
-from companion.chance import TABLE, due
+from companion.chance import due
 from companion.desk import AnyCommand, Reply
 from companion.door import Door
 from companion.errors import CompanionError, JournalError
@@ -18,7 +18,7 @@ from companion.felt import FeltBoard
 from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.journal import Journal, MatchHead, MatchStatus
-from companion.match import Entry, Match, Position
+from companion.match import TABLE, Entry, Match, Position
 from companion.people import People
 from companion.ports import Clock, Light, SimulatedTable, Table
 from companion.reception import Reception

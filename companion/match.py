@@ -13,6 +13,9 @@ from typing import Any
 from companion.errors import IllegalMove, InvalidNotation, RulesError
 from companion.rules import NO_DATA, AnyRules, Notice, Outcome, Prompt
 
+TABLE = "table"
+"""The seat of what no single player does."""
+
 
 class EntryKind(str, Enum):
     """What an entry of the journal is."""
@@ -133,7 +136,7 @@ class Match:
     def free_undo(self, seat: str | None = None) -> Position | None:
         """The position whose entry may be taken back freely now (by ``seat``, where given); None where none may."""
         last = self.position
-        if last.entry is None or last.entry.kind is not EntryKind.MOVE or last.entry.seat == "table":
+        if last.entry is None or last.entry.kind is not EntryKind.MOVE or last.entry.seat == TABLE:
             return None
         if seat is not None and last.entry.seat != seat:
             return None

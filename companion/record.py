@@ -15,7 +15,7 @@ from companion.errors import InvalidNotation, RecordError, SettingsError
 from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.journal import MatchHead
-from companion.match import Entry, EntryKind, Match, Position
+from companion.match import TABLE, Entry, EntryKind, Match, Position
 from companion.rules import AnyRules, GameInfo, Notice
 from companion.setup import check_options, shown
 
@@ -25,8 +25,6 @@ MAX_LINE = 64 * 1024
 MAX_LINES = 200_000
 MAX_DEPTH = 50
 """How deep a line may nest; Python's own limit depends on who calls."""
-TABLE = "table"
-"""The seat of what no single player does."""
 _HEADER_KEYS = ("record", "game", "seats", "names", "options", "seed")
 _LINE_FORMS = (("seat", "move"), ("set",), ("back",))
 

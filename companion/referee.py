@@ -11,7 +11,7 @@ from companion.arrival import first_sight, vouched
 from companion.errors import RequestRefused
 from companion.events import UNKNOWN_PIECE, BoardLost, BoardSensed
 from companion.guidance import Instruction
-from companion.match import Entry, EntryKind, Match, Position
+from companion.match import TABLE, Entry, EntryKind, Match, Position
 from companion.matcher import Candidate, Finding, Sight, Verdict, candidates, longer
 from companion.matcher import match as explain
 from companion.watch import Watch
@@ -22,8 +22,6 @@ MEND_AFTER = 1.5
 """Seconds of quiet after which a board that fits no legal move is called wrong."""
 HINT_AFTER = 6.0
 """Seconds of quiet after which an unfinished gesture is spoken of, and a move over an unfelt cell is asked about."""
-TABLE = "table"
-"""The seat of what no single player does."""
 
 
 class Mode(str, Enum):
