@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
+from companion.commands.assembly import Hands, Running, serving, stop_signals
 from companion.commands.common import chosen, options_option, phrases, readers_option, seats_option, slots_for
-from companion.commands.wiring import Hands, Running, serving, stop_signals
 from companion.errors import SettingsError
 from companion.gamedata import load_data
 from companion.journal import Journal

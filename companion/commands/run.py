@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
+from companion.commands.assembly import Hands, Running, serving, stop_signals
 from companion.commands.common import data_option, phrases
-from companion.commands.wiring import Hands, Running, serving, stop_signals
 from companion.house import House
 from companion.journal import Journal
 from companion.profile import DEFAULT, SIMULATED, load_profile

@@ -192,7 +192,7 @@ def _check_row(row: TagRow, file: Path) -> None:
 
 
 def _laid(profile: Profile, stack: ExitStack) -> Iterator[CardLaid]:
-    from companion.commands.wiring import listening
+    from companion.commands.assembly import listening
 
     events: queue.SimpleQueue[Event] = queue.SimpleQueue()
     stack.enter_context(listening(profile, events.put))

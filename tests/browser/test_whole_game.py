@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.wiring import Hands
-from companion.commands.wiring import serving as serving_table
+from companion.commands.assembly import Hands
+from companion.commands.assembly import serving as serving_table
 from companion.desk import Join, Sit
 from companion.games import load_game
 from companion.journal import Journal
@@ -29,7 +29,7 @@ def table(tmp_path, contexts, monkeypatch):
     rules = load_game("splut")
     cells = tuple(shape.cell for shape in rules.board(rules.new(SEATS, {})).cells)
     profile = Profile(BoardProfile(SIMULATED, cells, BoardSensing.OCCUPANCY))
-    monkeypatch.setattr("companion.commands.wiring.machine_hosts", lambda: frozenset({"lutin.test"}))
+    monkeypatch.setattr("companion.commands.assembly.machine_hosts", lambda: frozenset({"lutin.test"}))
     hands = Hands(pace=0.05, think=0.02, clumsy=0.2, seed=6, free=frozenset({"south"}))
     listener = bind("127.0.0.1", 0)
     port = listener.getsockname()[1]

@@ -9,7 +9,7 @@ import socket
 import sys
 from pathlib import Path
 
-from companion.commands.wiring import serving
+from companion.commands.assembly import serving
 from companion.journal import Journal
 from companion.profile import load_profile
 from web.server import bind
