@@ -12,19 +12,22 @@ from typing import Any
 from companion.chance import due
 from companion.desk import AnyCommand, Reply
 from companion.door import Door
-from companion.errors import CompanionError, JournalError
-from companion.events import BoardLost, BoardSensed, CardLaid, CardTaken, Event
+from companion.errors import CompanionError, JournalError, RequestRefused
+from companion.events import BoardLost, BoardSensed, ButtonPressed, CardLaid, CardTaken, DieRolled, Event
 from companion.felt import FeltBoard
 from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.journal import Journal, MatchHead, MatchStatus
+from companion.lighting import lights
 from companion.match import TABLE, Entry, Match, Position
 from companion.people import People
-from companion.ports import Clock, Light, SimulatedTable, Table
+from companion.ports import Clock, SimulatedTable, Table
 from companion.reception import Reception
-from companion.referee import Mode, Referee
-from companion.slots import SHARED, Slots
+from companion.referee import Referee
+from companion.slots import SHARED, Slots, SlotWord
 from companion.snapshot import Lobby, Phone, Played, Snapshot
+from companion.tabletop import Button, Die, Tabletop
+from companion.timers import Timers
 
 log = logging.getLogger(__name__)
 HISTORY = 60
@@ -61,6 +64,8 @@ class House:
         people: People | None = None,
         simulated: SimulatedTable | None = None,
         slots: Mapping[str, str] | None = None,
+        buttons: Mapping[str, Button] | None = None,
+        dice: Mapping[str, Die] | None = None,
         lobby: Lobby | None = None,
     ) -> None:
         self.journal = journal
@@ -81,9 +86,10 @@ class House:
         self._retry = 0.0
         self._felt = FeltBoard()
         self._places = dict(slots or {})
-        self._slots = Slots(self._places, journal.tag, self._play_card, self._position)
-        self._timers: dict[tuple[str, str], float] = {}
+        self._timers = Timers()
         self._cards_seen: tuple[Referee, int, bool] | None = None
+        self.tabletop = Tabletop(self, buttons or {}, dice or {})
+        self._slots = Slots(self._places, journal.tag, self._play_card, self._position, said=self.tabletop.said)
         self._reception = Reception(self)
         self.snapshot = Snapshot(0, {}, self.lobby, table.status())
         self._refresh(clock.monotonic())
@@ -109,7 +115,7 @@ class House:
             self._retry = 0.0
             try:
                 self._let_chance_decide(self.referee)
-                self._call_time(self.referee, now)
+                self._timers.tick(self.referee, now)
                 self._follow_the_board(self.referee, now)
                 self._slots.tick(now)
                 self.referee.tick(now)
@@ -126,31 +132,11 @@ class House:
         while not referee.waits and (move := due(referee.match.position, self.rng)) is not None:
             referee.play(TABLE, move, f"chance-{referee.match.next_seq}")
 
-    def _call_time(self, referee: Referee, now: float) -> None:
-        """Who has not answered in time is late; the clock of a question starts when it can be answered.
-
-        That is again after a restart, and once the board has followed.
-        """
-        prompts = () if referee.waits else referee.match.position.prompts
-        asked = {(prompt.seat, prompt.key): prompt.seconds for prompt in prompts}
-        self._timers = {
-            question: self._timers.get(question, now + seconds)
-            for question, seconds in asked.items()
-            if seconds is not None and not self._stuck
-        }
-        for (seat, key), end in self._timers.items():
-            if end <= now and self._still_asked(referee, seat, key):
-                referee.play(seat, "late", f"late-{referee.match.next_seq}")
-
-    @staticmethod
-    def _still_asked(referee: Referee, seat: str, key: str) -> bool:
-        return any((prompt.seat, prompt.key) == (seat, key) for prompt in referee.match.position.prompts)
-
     def deadline(self) -> float | None:
         """When ``tick`` wants to be called next; None where nothing is pending."""
         dues = [self._table.deadline(), self.door.deadline()]
         if self.referee is not None and not self._stuck:
-            wanted = [self.referee.deadline(), self._slots.deadline(), *self._timers.values()]
+            wanted = [self.referee.deadline(), self._slots.deadline(), *self._timers.ends]
             if self.people is not None:
                 wanted.append(self.people.deadline(self.referee))
             # While the journal can't be written, nothing is tried before the pause is over; then everything is.
@@ -168,6 +154,14 @@ class House:
             elif isinstance(event, CardLaid | CardTaken) and event.place in self._places:
                 change = self._slots.laid if isinstance(event, CardLaid) else self._slots.taken
                 change(event.place, event.tag, now)
+            elif isinstance(event, ButtonPressed | DieRolled):
+                self._touch(event, now)
+
+    def _touch(self, event: ButtonPressed | DieRolled, now: float) -> None:
+        try:
+            self.tabletop.take(event, now)
+        except JournalError as error:
+            self.trouble = error
 
     def _show_board(self, referee: Referee, event: BoardSensed | BoardLost, now: float) -> None:
         if isinstance(event, BoardSensed):
@@ -206,6 +200,13 @@ class House:
         if self._simulated is not None:
             self._simulated.set_up(match.position.layout, now)
         self._open(head, match, stuck=False, now=now)
+
+    def start_at_table(self, now: float) -> None:
+        """Begin what the lobby proposes without a phone; raises RequestRefused in the middle of a match."""
+        if self.referee is not None and self.referee.match.position.outcome is None:
+            raise RequestRefused("match_running")
+        self.close()
+        self.begin(self.lobby.game, load_game(self.lobby.game).seating(self.seats()), self.lobby.options, now)
 
     def resume(self, now: float) -> bool:
         """Go on with the match that was running, if any; one that no longer replays opens at its last good entry.
@@ -286,7 +287,15 @@ class House:
             self._show_board(self.referee, replace(self._felt.last, lifted=None), now)
         # Cards lie where they lie, whatever match begins.
         lying, started = self._slots.lying, not match.log
-        self._slots = Slots(self._places, self.journal.tag, self._play_card, self._position, lying, started=started)
+        self._slots = Slots(
+            self._places,
+            self.journal.tag,
+            self._play_card,
+            self._position,
+            lying,
+            started=started,
+            said=self.tabletop.said,
+        )
         self.seated()
 
     def _write(self, entry: Entry) -> None:
@@ -299,6 +308,7 @@ class House:
     def _refresh(self, now: float) -> None:
         self._note_status()
         self._tell_slots(now)
+        self.tabletop.moved_on(self.referee.version if self.referee is not None else 0)
         made = replace(
             self.snapshot,
             phones=dict(self.phones),
@@ -308,7 +318,8 @@ class House:
             simulated=self.people.seats if self.people is not None else frozenset(),
             master_set=self.journal_has_pin,
             trouble=self.trouble,
-            words=tuple(self._slots.words.values()) if self.referee is not None else (),
+            words=self._words(),
+            pointed=self.tabletop.pointed,
             called=self._called(),
             code=self.door.code,
             token=self.door.token(now),
@@ -327,6 +338,11 @@ class House:
         if seen != self._cards_seen:
             self._cards_seen = seen
             self._slots.moved_on(now)
+
+    def _words(self) -> tuple[SlotWord, ...]:
+        """What is to be said of slots, buttons and dice."""
+        slots = self._slots.words.values() if self.referee is not None else ()
+        return (*slots, *self.tabletop.words.values())
 
     def _called(self) -> str | None:
         """The seat that a shared slot waits for."""
@@ -361,21 +377,6 @@ class House:
         last = match.free_undo()
         undo = match.logged(last.entry.seq) if last is not None and last.entry is not None else None
         return Played(head, match.position, tuple(match.log[-HISTORY:]), referee.situation, undo, self._stuck)
-
-
-def lights(snapshot: Snapshot) -> dict[str, Light]:
-    """Which cells of the board to light, and why."""
-    played = snapshot.played
-    if played is None:
-        return {}
-    situation = played.situation
-    if situation.instruction is not None:
-        step = situation.instruction
-        shown = {step.source: Light.REMOVE, step.target: Light.PLACE}
-        return {cell: light for cell, light in shown.items() if cell is not None}
-    if situation.mode is Mode.ASK:
-        return {cell: Light.ASKED for choice in situation.choices for cell in choice.cells}
-    return dict.fromkeys(played.changed, Light.LAST)
 
 
 def _first_lobby(journal: Journal) -> Lobby:

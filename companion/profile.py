@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -17,14 +19,51 @@ DEFAULT = "phones-only"
 SIMULATED = "simulated"
 """The port of a board that is simulated."""
 
+MOST_FACES = 30
+
+
+class AntennaProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card reader of the microcontroller: its kind, the slot or cell it lies under, and its GP pins by name."""
+
+    kind: Literal["pn532-uart", "pn532-i2c", "rc522"]
+    place: str
+    pins: Mapping[str, int] = msgspec.field(default_factory=dict)
+
+
+class WiringProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What hangs on which GP pin of the microcontroller; ``chain`` are the pins of 74HC165 shift registers."""
+
+    rows: tuple[int, ...] = ()
+    columns: tuple[int, ...] = ()
+    chain: Mapping[str, int] = msgspec.field(default_factory=dict)
+    buttons: tuple[int, ...] = ()
+    lights: int | None = None
+    buzzer: int | None = None
+    readers: tuple[AntennaProfile, ...] = ()
+
 
 class BoardProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board of cells behind one microcontroller: its port, what it feels, and its cells in the device's order."""
+    """A board of cells behind one microcontroller: its port, what it feels, and its cells in the device's order.
+
+    ``identity`` are the cells that have an antenna where only some have, ``blind`` those whose sensor is broken.
+    """
 
     port: str
     cells: tuple[str, ...]
     sensing: BoardSensing = BoardSensing.OCCUPANCY
     baud: int = 115_200
+    identity: tuple[str, ...] = ()
+    blind: tuple[str, ...] = ()
+    wiring: WiringProfile | None = None
+
+
+class ReaderProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card reader plugged into this machine: the driver's name, its port, and the slots it serves."""
+
+    key: str
+    driver: str
+    places: tuple[str, ...]
+    port: str = ""
 
 
 class SlotProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,15 +73,81 @@ class SlotProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: str = ""
 
 
+class ButtonProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A button: whose it is (nobody's: of whoever is asked), what it does (see companion.buttons), its pin on a Pi.
+
+    Buttons without ``pin`` hang on the microcontroller, in its order.
+    """
+
+    key: str
+    does: str
+    seat: str = ""
+    pin: int | None = None
+
+
+class DieProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A die that tells its face: ``faces`` where they are not 1 to ``sides``, ``address`` of a Bluetooth die."""
+
+    key: str
+    sides: int = 6
+    faces: tuple[int, ...] = ()
+    seat: str = ""
+    driver: Literal["board", "pixels"] = "board"
+    address: str = ""
+
+    def numbers(self) -> tuple[int, ...]:
+        """The number on each face, from face 1 on."""
+        return self.faces or tuple(range(1, self.sides + 1))
+
+
+class PanelProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What hangs on this machine's own pins (BCM numbers): a small matrix of cells, lights by cell, a buzzer."""
+
+    cells: tuple[str, ...] = ()
+    rows: tuple[int, ...] = ()
+    columns: tuple[int, ...] = ()
+    lights: Mapping[str, int] = msgspec.field(default_factory=dict)
+    buzzer: int | None = None
+
+
+class SpeechProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether and how the table speaks."""
+
+    engine: Literal["espeak-ng", "off"] = "off"
+    voice: str = ""
+    words_per_minute: int = 150
+
+
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table; ``confirm``: where no board is felt, each change on it is confirmed by ``done``."""
 
     board: BoardProfile | None = None
+    readers: tuple[ReaderProfile, ...] = ()
     slots: tuple[SlotProfile, ...] = ()
+    buttons: tuple[ButtonProfile, ...] = ()
+    dice: tuple[DieProfile, ...] = ()
+    panel: PanelProfile | None = None
+    speech: SpeechProfile = SpeechProfile()
+    language: str = ""
     confirm: bool = False
 
+    def board_slots(self) -> tuple[str, ...]:
+        """The places of the slots that the microcontroller serves, in its order."""
+        read = {place for reader in self.readers for place in reader.places}
+        return tuple(slot.place for slot in self.slots if slot.place not in read)
 
-_TABLES = {"board": BoardProfile, "slots": SlotProfile}
+
+_TABLES = {
+    "board": BoardProfile,
+    "board.wiring": WiringProfile,
+    "board.wiring.readers": AntennaProfile,
+    "readers": ReaderProfile,
+    "slots": SlotProfile,
+    "buttons": ButtonProfile,
+    "dice": DieProfile,
+    "panel": PanelProfile,
+    "speech": SpeechProfile,
+}
 
 
 def load_profile(name: str) -> Profile:
@@ -61,6 +166,7 @@ def load_profile(name: str) -> Profile:
     if profile.board is not None:
         _check_board(path, profile.board)
     _check_slots(path, profile)
+    _check_keys(path, profile)
     return profile
 
 
@@ -95,8 +201,27 @@ def _check_slots(path: Path, profile: Profile) -> None:
     for place in places:
         if not place or places.count(place) > 1:
             raise SettingsError("profile_slot_twice", path=str(path), place=place)
-    if places and profile.board is None:
+    if profile.board_slots() and profile.board is None:
         raise SettingsError("profile_slots_alone", path=str(path))
+
+
+def _check_keys(path: Path, profile: Profile) -> None:
+    """Readers, buttons and dice have keys of their own; a button does something that has a name."""
+    lists = {
+        "readers": [reader.key for reader in profile.readers],
+        "buttons": [button.key for button in profile.buttons],
+        "dice": [die.key for die in profile.dice],
+    }
+    for where, keys in lists.items():
+        for key in keys:
+            if not key or keys.count(key) > 1:
+                raise SettingsError("profile_key_twice", path=str(path), where=where, key=key)
+    for button in profile.buttons:
+        if not re.fullmatch(r"[a-z][a-z_-]*", button.does):
+            raise SettingsError("profile_does", path=str(path), key=button.key, does=button.does)
+    for die in profile.dice:
+        if not 2 <= len(die.numbers()) <= MOST_FACES:
+            raise SettingsError("profile_faces", path=str(path), key=die.key, count=len(die.numbers()))
 
 
 def _told(path: Path, why: str) -> SettingsError:
@@ -104,7 +229,7 @@ def _told(path: Path, why: str) -> SettingsError:
     place = where.strip("`").removeprefix("$").lstrip(".") or "-"
     unknown = re.search(r"unknown field `(.+)`", what)
     if unknown:
-        known = _TABLES.get(place.partition("[")[0], Profile)
+        known = _TABLES.get(re.sub(r"\[[^]]*\]", "", place), Profile)
         keys = ", ".join(known.__struct_fields__)
         return SettingsError("profile_unknown_key", path=str(path), key=unknown[1], where=place, keys=keys)
     return SettingsError("profile_value", path=str(path), where=place, why=what)

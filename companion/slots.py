@@ -44,6 +44,8 @@ class Slots:
     words: dict[str, SlotWord] = field(default_factory=dict)
     started: bool = False
     """Whether this table was there when the match began, or has seen it go on: then a card was laid just now."""
+    said: Callable[[str], str | None] = lambda seat: None  # noqa: ARG005
+    """The word that a seat's button said, to go with its next card."""
     _due: dict[str, float] = field(default_factory=dict)
     _held: dict[str, str] = field(default_factory=dict)
     """The cards that were seen to lie where they wait for the reveal."""
@@ -131,7 +133,7 @@ class Slots:
         # After a restart a card that was played lies where it lay: it is not played anew.
         lay_on = played or (seat == SHARED and any(_is_played(row, one, position) for one in _all_seats(position)))
         if asked and (self.started or not lay_on):
-            prompt, option = _choose(asked, row)
+            prompt, option = _choose(asked, row, self.said(owner))
             self.play(owner, position.rules.format(option.move))
             lay_on = prompt.secret
         if lay_on and seat != SHARED:
@@ -188,17 +190,20 @@ def _is_played(row: TagRow, seat: str, position: Position) -> bool:
     if answer is None:
         return False
     before, text = answer
-    try:
-        _, option = _choose(_asked(seat, before), row)
-    except RequestRefused:
-        return False
-    return before.rules.format(option.move) == text
+    fitting = _fitting(_asked(seat, before), row, None)
+    return any(before.rules.format(option.move) == text for _, option in fitting)
 
 
-def _choose(asked: list[Prompt[Any]], row: TagRow) -> tuple[Prompt[Any], Option[Any]]:
-    """The one option that this card, shown with this corner, stands for."""
+def _fitting(asked: list[Prompt[Any]], row: TagRow, word: str | None) -> list[tuple[Prompt[Any], Option[Any]]]:
+    """The options that this card, shown with this corner and said with this word, may stand for."""
     wanted = {Pick(PickKind.CARD, row.card)} | ({Pick(PickKind.CORNER, row.corner)} if row.corner else set())
-    fitting = [(prompt, option) for prompt in asked for option in prompt.options if wanted <= set(option.picks)]
+    wanted |= {Pick(PickKind.WORD, word)} if word else set()
+    return [(prompt, option) for prompt in asked for option in prompt.options if wanted <= set(option.picks)]
+
+
+def _choose(asked: list[Prompt[Any]], row: TagRow, word: str | None = None) -> tuple[Prompt[Any], Option[Any]]:
+    """The one option that this card, shown with this corner and said with this word, stands for."""
+    fitting = _fitting(asked, row, word)
     if not fitting:
         raise RequestRefused("card_not_playable", seat=asked[0].seat)
     shortest = min(len(option.picks) for _, option in fitting)

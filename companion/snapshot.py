@@ -12,6 +12,7 @@ from companion.match import Logged, Position
 from companion.ports import TableStatus
 from companion.referee import Situation
 from companion.slots import SlotWord
+from companion.tabletop import Pointed
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class Snapshot:
     trouble: CompanionError | None = None
     words: tuple[SlotWord, ...] = ()
     called: str | None = None
+    pointed: Pointed | None = None
     code: str = ""
     token: str = ""
 

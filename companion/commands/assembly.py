@@ -7,7 +7,7 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from random import Random
@@ -18,11 +18,13 @@ from companion.house import House
 from companion.journal import Journal
 from companion.people import CardHands, People
 from companion.ports import SimulatedTable, Table
-from companion.profile import SIMULATED, Profile
+from companion.profile import SIMULATED, BoardProfile, Profile
 from companion.service import Service, SystemClock
 from companion.snapshot import Snapshot
+from companion.tabletop import Button, Die
+from firmware_bridge.combined import CombinedTable
 from firmware_bridge.simulator.table import ServedBoard, SimulatedBoard
-from firmware_bridge.table import NoTable, SensedTable
+from firmware_bridge.table import SensedTable
 from firmware_bridge.transport import PtyPair, Transport
 from web.app import create_app
 from web.hosts import lan_address, machine_hosts
@@ -89,6 +91,8 @@ def serving(
                 people=people,
                 simulated=simulated,
                 slots={slot.place: slot.seat for slot in profile.slots},
+                buttons={button.key: Button(button.does, button.seat) for button in profile.buttons},
+                dice={die.key: Die(die.numbers(), die.seat) for die in profile.dice},
             )
             if hands is not None:
                 house.kept_free = hands.free
@@ -150,30 +154,74 @@ def _table(
     profile: Profile, put: Callable[[object], None], hands: Hands, stack: ExitStack
 ) -> tuple[Table, SimulatedTable | None, Callable[[], None]]:
     """The table of a profile, its simulated half where it has one, and what begins its threads."""
-    board, slots = profile.board, tuple(slot.place for slot in profile.slots)
-    if board is None:
-        return NoTable(), None, lambda: None
-    if board.port != SIMULATED:
-        transport = Transport("board", board.port, put, baudrate=board.baud)
-        stack.callback(transport.close)
-        sensed = SensedTable(cells=board.cells, write=transport.write, sensing=board.sensing, slots=slots)
-        return sensed, None, transport.start
+    parts: list[Table] = []
+    begins: list[Callable[[], None]] = []
+    simulated: SimulatedTable | None = None
+    if profile.board is not None and profile.board.port == SIMULATED:
+        sensed, simulated, begin = _simulated_board(profile, profile.board, put, hands, stack)
+        parts.append(sensed)
+        begins.append(begin)
+    elif profile.board is not None:
+        sensed, begin = _board(profile, profile.board, put, stack)
+        parts.append(sensed)
+        begins.append(begin)
+
+    def begin_all() -> None:
+        for begin in begins:
+            begin()
+
+    return (parts[0] if len(parts) == 1 else CombinedTable(parts)), simulated, begin_all
+
+
+def _board(
+    profile: Profile, board: BoardProfile, put: Callable[[object], None], stack: ExitStack
+) -> tuple[SensedTable, Callable[[], None]]:
+    """The board of a microcontroller on a real port, and what begins its thread."""
+    transport = Transport("board", board.port, put, baudrate=board.baud)
+    stack.callback(transport.close)
+    return _sensed(profile, board, transport.write), transport.start
+
+
+def _simulated_board(
+    profile: Profile, board: BoardProfile, put: Callable[[object], None], hands: Hands, stack: ExitStack
+) -> tuple[SensedTable, SimulatedTable, Callable[[], None]]:
+    """A board of the simulator behind a real pseudo-terminal, its hands, and what begins their threads."""
     pair = PtyPair(time.monotonic)
     stack.callback(pair.close)
     transport = Transport("board", pair.path, put)
     stack.callback(transport.close)
     simulated = SimulatedBoard(
-        board.cells, write=pair.write, seed=hands.seed, sensing=board.sensing, pace=hands.pace, slots=slots
-    )
-    sensed = SensedTable(
-        cells=board.cells, write=transport.write, sensing=board.sensing, tags=simulated.tags, slots=slots
+        board.cells,
+        write=pair.write,
+        seed=hands.seed,
+        sensing=board.sensing,
+        pace=hands.pace,
+        slots=profile.board_slots(),
     )
 
     def begin() -> None:
         pair.serve(simulated)
         transport.start()
 
+    sensed = _sensed(profile, board, transport.write, simulated.tags)
     return sensed, ServedBoard(simulated, pair.turn), begin
+
+
+def _sensed(
+    profile: Profile, board: BoardProfile, write: Callable[[bytes], None], tags: Mapping[str, str] | None = None
+) -> SensedTable:
+    """The sensing half of a microcontroller's board, with what else hangs on it."""
+    sensed = SensedTable(
+        cells=board.cells,
+        write=write,
+        sensing=board.sensing,
+        tags=tags,
+        slots=profile.board_slots(),
+        buttons=[button.key for button in profile.buttons if button.pin is None],
+        dice=[die.key for die in profile.dice if die.driver == "board"],
+    )
+    sensed.set_blind(board.blind, 0.0)
+    return sensed
 
 
 def _people(simulated: SimulatedTable, hands: Hands) -> People:

@@ -91,7 +91,7 @@ def command(
 def _profile(board: Board, slots: Mapping[str, str]) -> Profile:
     cells = tuple(shape.cell for shape in board.cells)
     cards = tuple(SlotProfile(place, seat) for place, seat in slots.items())
-    return Profile(BoardProfile(SIMULATED, cells, BoardSensing.OCCUPANCY), cards)
+    return Profile(BoardProfile(SIMULATED, cells, BoardSensing.OCCUPANCY), slots=cards)
 
 
 def _greet(running: Running, rules: AnyRules, human: tuple[str, ...]) -> None:

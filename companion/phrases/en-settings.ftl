@@ -10,6 +10,9 @@ error-profile_no_cells = In { $path }, at board: a board that feels pieces needs
 error-profile_no_port = In { $path }, at board.port: name the port, such as “/dev/serial/by-id/…”.
 error-profile_slot_twice = In { $path }, at slots: each slot needs a place of its own; “{ $place }” is empty or there twice.
 error-profile_slots_alone = In { $path }, at slots: slots are read by the microcontroller of [board], which is missing.
+error-profile_key_twice = In { $path }, at { $where }: each needs a key of its own; “{ $key }” is empty or there twice.
+error-profile_does = In { $path }, at buttons: “{ $key }” does “{ $does }”. Right would be start, done, undo, next, yes, roll, or a word of the game in small letters, such as discard.
+error-profile_faces = In { $path }, at dice: “{ $key }” has { $count } faces. A die has 2 to 30.
 
 ## Errors: data of games
 error-no_such_data = There is no file “{ $name }.toml” or “.json” for this game, neither in { $folder } nor with the program.

@@ -10,6 +10,9 @@ error-profile_no_cells = Dans { $path }, à board : un plateau qui sent les pi�
 error-profile_no_port = Dans { $path }, à board.port : nommez le port, comme « /dev/serial/by-id/… ».
 error-profile_slot_twice = Dans { $path }, à slots : chaque emplacement veut un nom à lui ; « { $place } » est vide ou y est deux fois.
 error-profile_slots_alone = Dans { $path }, à slots : les emplacements sont lus par le microcontrôleur de [board], qui manque.
+error-profile_key_twice = Dans { $path }, à { $where } : chacun a besoin d’une clé à lui ; « { $key } » est vide ou s’y trouve deux fois.
+error-profile_does = Dans { $path }, à buttons : « { $key } » fait « { $does } ». Ce serait start, done, undo, next, yes, roll, ou un mot du jeu en minuscules, comme discard.
+error-profile_faces = Dans { $path }, à dice : « { $key } » a { $count } faces. Un dé en a de 2 à 30.
 
 ## Erreurs : données des jeux
 error-no_such_data = Il n’y a pas de fichier « { $name }.toml » ni « .json » pour ce jeu, ni dans { $folder } ni avec le programme.

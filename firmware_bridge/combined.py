@@ -1,0 +1,39 @@
+"""One table made of several parts: a microcontroller's board, readers, buttons, dice; each minds its own signals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from companion.events import Event
+from companion.ports import BoardSensing, Light, Table, TableStatus
+
+
+class CombinedTable:
+    """Implements companion.ports.Table over ``parts``, of which at most one feels a board."""
+
+    def __init__(self, parts: Iterable[Table]) -> None:
+        self.parts = tuple(parts)
+
+    def handle(self, signal: object, now: float) -> Sequence[Event]:
+        """Show a signal to all parts; it is of one of them."""
+        return [event for part in self.parts for event in part.handle(signal, now)]
+
+    def tick(self, now: float) -> Sequence[Event]:
+        """Do what is due in each part."""
+        return [event for part in self.parts for event in part.tick(now)]
+
+    def deadline(self) -> float | None:
+        """When the first part wants to be called next."""
+        return min((due for part in self.parts if (due := part.deadline()) is not None), default=None)
+
+    def status(self) -> TableStatus:
+        """The board of the part that feels one, and all devices."""
+        told = [part.status() for part in self.parts]
+        board = next((one.board for one in told if one.board is not BoardSensing.NONE), BoardSensing.NONE)
+        devices = tuple(device for one in told for device in one.devices)
+        return TableStatus(board, devices, frozenset().union(*(one.cells for one in told)))
+
+    def show(self, lights: Mapping[str, Light], now: float) -> None:
+        """Let every part light what it has."""
+        for part in self.parts:
+            part.show(lights, now)
