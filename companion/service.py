@@ -14,6 +14,7 @@ from companion.desk import AnyCommand, Invitation, Reply, Role
 from companion.door import digest
 from companion.errors import CompanionError, RequestRefused
 from companion.games import load_game
+from companion.heartbeat import Pulse
 from companion.house import Asked, House
 from companion.phrases import Phrases
 from companion.rules import Board
@@ -50,10 +51,17 @@ class _Call:
 class Service:
     """Runs a house on a thread of its own and answers for it; implements the protocol Desk."""
 
-    def __init__(self, make: Callable[[Callable[[Snapshot], None]], House], address: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        make: Callable[[Callable[[Snapshot], None]], House],
+        address: Callable[[], str],
+        pulse: Pulse | None = None,
+    ) -> None:
+        """``pulse`` beats on the table's thread, and so no longer once that one hangs."""
         self._queue: queue.SimpleQueue[object] = queue.SimpleQueue()
         self._clock = SystemClock()
         self._address = address
+        self._pulse = pulse
         self._changed = threading.Condition()
         self._snapshot: Snapshot | None = None
         self._screens: dict[tuple[int, str, Role, str], dict[str, Any]] = {}
@@ -147,7 +155,7 @@ class Service:
             self._end()
 
     def _step(self) -> None:
-        due = self._house.deadline()
+        due = self._due()
         now = self._clock.monotonic()
         try:
             item = self._queue.get(timeout=None if due is None else max(0.0, due - now))
@@ -159,6 +167,14 @@ class Service:
         elif item is not None:
             self._house.handle(item, now)
         self._house.tick(now)
+        if self._pulse is not None:
+            self._pulse.tick(now)
+
+    def _due(self) -> float | None:
+        due = self._house.deadline()
+        if self._pulse is None:
+            return due
+        return self._pulse.deadline() if due is None else min(due, self._pulse.deadline())
 
     def _publish(self, snapshot: Snapshot) -> None:
         with self._changed:

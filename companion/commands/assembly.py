@@ -14,6 +14,7 @@ from random import Random
 from types import FrameType
 
 from companion.events import Event
+from companion.heartbeat import Pulse
 from companion.house import House
 from companion.journal import Journal
 from companion.people import CardHands, People
@@ -71,7 +72,11 @@ def stop_signals() -> threading.Event:
 
 @contextmanager
 def serving(
-    profile: Profile, journal: Journal, listener: socket.socket, hands: Hands | None = None
+    profile: Profile,
+    journal: Journal,
+    listener: socket.socket,
+    hands: Hands | None = None,
+    pulse: Pulse | None = None,
 ) -> Iterator[Running]:
     """Serve a table as long as the context lasts; what was opened is closed whatever happens."""
     port: int = listener.getsockname()[1]
@@ -98,7 +103,7 @@ def serving(
                 house.kept_free = hands.free
             return house
 
-        service = Service(make, lambda: f"http://{lan_address()}:{port}")
+        service = Service(make, lambda: f"http://{lan_address()}:{port}", pulse)
         mailbox.service = service
         stack.callback(service.stop)
         service.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import threading
 from pathlib import Path
 
@@ -10,6 +11,8 @@ import click
 
 from companion.commands.assembly import Hands, Running, serving, stop_signals
 from companion.commands.common import data_option, phrases
+from companion.games import load_game
+from companion.heartbeat import ServiceManager, service_manager
 from companion.house import House
 from companion.journal import Journal
 from companion.profile import DEFAULT, SIMULATED, load_profile
@@ -44,33 +47,52 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
         listener.close()
         raise
     simulated = table.board is not None and table.board.port == SIMULATED
-    with serving(table, journal, listener, Hands() if simulated else None) as running:
+    manager = service_manager(os.environ)
+    pulse = manager.pulse() if manager is not None else None
+    with serving(table, journal, listener, Hands() if simulated else None, pulse) as running:
         resumed: list[bool] = []
         running.service.call(lambda house, now: resumed.append(house.resume(now)))
-        running.service.call(lambda house, _: _leave_word(house, running))
-        _greet(running, resumed=resumed == [True])
-        return _until_told(running, told)
+        running.service.call(lambda house, _: _leave_word(house, listener.getsockname()[1]))
+        if manager is None:
+            _greet(running)
+        else:
+            # What a service prints is kept in the system's log, where the way in has no business.
+            manager.ready(_how_it_goes(running))
+        if resumed == [True]:
+            click.echo(phrases().text("run-resumed"))
+        return _until_told(running, told, manager)
 
 
-def _leave_word(house: House, running: Running) -> None:
-    """For `lutin qr`: how to come in."""
-    house.journal.save_note(INVITATION, json.dumps({"address": running.address, "code": house.door.code}))
+def _leave_word(house: House, port: int) -> None:
+    """For `lutin qr`: how to come in. The address is found then, for at boot there may be no network yet."""
+    house.journal.save_note(INVITATION, json.dumps({"port": port, "code": house.door.code}))
 
 
-def _greet(running: Running, *, resumed: bool) -> None:
-    say = phrases()
+def _greet(running: Running) -> None:
     code = running.service.invitation().code
     click.echo(running.welcome())
-    click.echo(say.text("run-welcome", address=running.address, code=f"{code[:3]} {code[3:]}"))
-    if resumed:
-        click.echo(say.text("run-resumed"))
+    click.echo(phrases().text("run-welcome", address=running.address, code=f"{code[:3]} {code[3:]}"))
 
 
-def _until_told(running: Running, told: threading.Event) -> int:
+def _how_it_goes(running: Running) -> str:
+    """One line for whoever looks after the machine; of a match no more than its game."""
+    say, played, address = phrases(), running.service.snapshot.played, running.service.invitation().address
+    if played is None:
+        return say.text("status-waiting", address=address)
+    return say.text("status-playing", game=load_game(played.head.game).info.title, address=address)
+
+
+def _until_told(running: Running, told: threading.Event, manager: ServiceManager | None) -> int:
     """Serve until a signal says to stop; 0, or 1 where the table's thread died and should be started again."""
     shown: list[str] = []
+    status = ""
     while running.service.alive:
+        if manager is not None and status != _how_it_goes(running):
+            status = _how_it_goes(running)
+            manager.status(status)
         if told.wait(1.0):
+            if manager is not None:
+                manager.stopping()
             return 0
         banners = [banner["text"] for banner in screen(running.service.snapshot, None, phrases().language)["banners"]]
         for text in banners:

@@ -1,0 +1,3 @@
+## Le service
+status-waiting = La table est prête à l’adresse { $address }.
+status-playing = On joue à { $game } à l’adresse { $address }.
