@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from companion.errors import RulesError
+
+if TYPE_CHECKING:
+    from companion.panels import Panel
 
 NO_DATA: Mapping[str, Any] = {}
 S = TypeVar("S")
@@ -33,11 +36,23 @@ class Pick:
     value: str
 
 
+class Tone(str, Enum):
+    """How dear a choice is, in the page's colours, patterns and legend."""
+
+    NONE = ""
+    FREE = "free"
+    CHEAP = "cheap"
+    DEAR = "dear"
+    DANGER = "danger"
+
+
 @dataclass(frozen=True, slots=True)
 class Option(Generic[M]):
     """A legal move, the picks that lead to it, and what it costs; ``warning`` and ``caption`` are message ids.
 
     ``weight`` is how often it comes up where chance decides: a face that a die bears twice weighs 2.
+    ``path`` are the cells it passes, from where to where, drawn once it is chosen; ``tone`` colours the cell to tap.
+    With ``confirm`` (and with any ``warning``) the page asks once more before it is played.
     """
 
     move: M
@@ -46,6 +61,9 @@ class Option(Generic[M]):
     warning: str | None = None
     caption: str | None = None
     weight: int = 1
+    path: tuple[str, ...] = ()
+    tone: Tone = Tone.NONE
+    confirm: bool = False
 
     @property
     def by_hand(self) -> bool:
@@ -241,6 +259,10 @@ class Rules(Protocol[S, M]):
 
     def facts(self, state: S, viewer: str | None) -> tuple[Fact, ...]:
         """The score sheet as a seat (None: the public) may see it; what the board shows need not be said again."""
+        ...
+
+    def panels(self, state: S, viewer: str | None) -> tuple[Panel, ...]:
+        """What stands on the page beside the board for a seat (None: the public), in this order; () for nothing."""
         ...
 
     def layout(self, state: S) -> Mapping[str, str]:

@@ -12,6 +12,7 @@ from companion.events import UNKNOWN_PIECE
 from companion.games import game_keys, load_game
 from companion.guidance import Act
 from companion.match import EntryKind, Logged
+from companion.panelwords import panel_page
 from companion.phrases import Phrases
 from companion.ports import DeviceState
 from companion.referee import Choice, Mode
@@ -61,6 +62,7 @@ _EMPTY: Mapping[str, Any] = {
     "guide": None,
     "undo": None,
     "facts": [],
+    "panels": [],
     "lines": [],
     "outcome": None,
 }
@@ -181,6 +183,7 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
         "guide": _guide(played, say),
         "undo": _undo(played, phone, say),
         "facts": _facts(rules, played, phone, say),
+        "panels": [panel_page(panel, say) for panel in rules.panels(position.state, _reader(played, phone))],
         "lines": [line for logged in _told(played.log) for line in _lines(logged, phone, say)][-40:],
         "outcome": _outcome(played, say),
     }
@@ -232,6 +235,12 @@ def _facts(rules: AnyRules, played: Played, phone: Phone, say: Phrases) -> list[
         for fact in rules.facts(played.position.state, viewer)
     )
     return [{"seat": seat, "text": text} for seat, text in facts]
+
+
+def _reader(played: Played, phone: Phone) -> str | None:
+    """The seat whose page it is: of several on one phone the one that is asked, so that it alone is looked at."""
+    asked = (prompt.seat for prompt in played.position.prompts if not prompt.aside and prompt.seat in phone.seats)
+    return next(asked, phone.seats[0] if phone.seats else None)
 
 
 def _ask(played: Played, phone: Phone, say: Phrases) -> dict[str, Any] | None:

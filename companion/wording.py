@@ -35,14 +35,18 @@ def prompt_page(rules: AnyRules, prompt: Prompt[Any], say: Phrases) -> dict[str,
 def _option(rules: AnyRules, seat: str, option: Option[Any], say: Phrases) -> dict[str, Any]:
     return {
         "move": rules.format(option.move),
-        "picks": [[pick.kind.value, pick.value, _pick_words(pick, say)] for pick in option.picks],
+        "picks": [[pick.kind.value, pick.value, pick_words(pick, say)] for pick in option.picks],
         "text": _option_words(rules, seat, option, say),
         "cost": dict(option.cost),
         "warning": say.text(option.warning) if option.warning else None,
+        "path": list(option.path),
+        "tone": option.tone.value,
+        "confirm": option.confirm,
     }
 
 
-def _pick_words(pick: Pick, say: Phrases) -> str | None:
+def pick_words(pick: Pick, say: Phrases) -> str | None:
+    """What is picked, in words; None where its name says it."""
     message = f"{_PICK_MESSAGES[pick.kind]}{pick.value}"
     if say.has(message):
         return say.text(message)
@@ -55,7 +59,7 @@ def _option_words(rules: AnyRules, seat: str, option: Option[Any], say: Phrases)
     move = rules.format(option.move)
     if option.caption is None:
         return move
-    picks = {f"pick{number}": _pick_words(pick, say) or pick.value for number, pick in enumerate(option.picks, 1)}
+    picks = {f"pick{number}": pick_words(pick, say) or pick.value for number, pick in enumerate(option.picks, 1)}
     return say.text(option.caption, seat=seat, move=move, **picks)
 
 

@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from companion.errors import CompanionError
 
 LANGUAGES = ("en", "fr")
-PLACES = ("name", "seat", "count", "address")
+PLACES = ("name", "seat", "count", "address", "full")
 """The arguments that words have; on their way to the page they stand as ``{name}``."""
 
 _FOLDER = Path(__file__).with_name("phrases")

@@ -8,7 +8,7 @@ from html import escape
 from companion.rules import Board, Shape, Stroke, Symbol
 from web.phrases import filled
 
-_LAYERS = ("marks", "pieces", "hits", "signs")
+_LAYERS = ("marks", "trails", "pieces", "notes", "path", "hits", "signs")
 _INKS = ("seat", "ink", "paper", "stone")
 _PATTERNS = """
 <pattern id="mark-remove" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="scale({s}) rotate(45)">

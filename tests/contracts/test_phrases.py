@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from companion.errors import InvalidNotation, RulesError
 from companion.games import game_keys, load_game
 from companion.guidance import Act, Instruction
+from companion.panels import CardFace, CardRow, Marks, Side, Text, Trail
+from companion.panelwords import panel_page, texts
 from companion.phrases import LANGUAGES, Phrases, best_language
 from companion.rules import PickKind
 
@@ -42,6 +45,48 @@ def test_every_prompt_is_a_sentence(setting, random_play, say):
             if not prompt.aside:
                 assert say.has(f"prompt-{prompt.about}"), prompt.about
                 assert _whole(say.prompt(prompt)), prompt
+
+
+def test_every_panel_has_its_words(setting, random_play, say):
+    for step in random_play(setting, 46, 300):
+        for viewer in (None, *setting.seats[:2]):
+            for panel in setting.rules.panels(step.after, viewer):
+                for text in texts(panel):
+                    assert say.has(text.message), text.message
+                    told = say.text(text.message, **text.data)
+                    assert told.strip(), text
+                    assert "{" not in told, told
+                assert json.loads(json.dumps(panel_page(panel, say)))["kind"]
+
+
+def test_what_panels_point_at_is_there(setting, random_play):
+    for step in random_play(setting, 47, 300):
+        board = setting.rules.board(step.after)
+        cells = {shape.cell for shape in board.cells}
+        for panel in setting.rules.panels(step.after, None):
+            if isinstance(panel, Marks):
+                assert {mark.cell for mark in panel.cells} <= cells
+            if isinstance(panel, Trail):
+                assert {made.cell for made in panel.steps} <= cells
+            if isinstance(panel, CardRow):
+                assert len({card.key for card in panel.cards}) == len(panel.cards)
+                assert not [card for card in panel.cards if card.side is not Side.UP and card.text is not None]
+
+
+def test_a_panel_is_worded_through_and_through():
+    card = CardFace("red", Side.UP, Text("seat-red"), "red", notes=(Text("word-seat", {"seat": "red"}),))
+    page = panel_page(CardRow(Text("game-summary"), (card,)), Phrases("fr", "gasterospeed", {"red": "Zoé"}))
+    assert page["kind"] == "cardrow"
+    assert page["cards"][0] == {
+        "key": "red",
+        "side": "up",
+        "text": Phrases("fr", "gasterospeed").text("seat-red"),
+        "seat": "red",
+        "pack": "",
+        "notes": ["Zoé"],
+        "progress": "none",
+        "pick": None,
+    }
 
 
 def test_every_option_has_its_words(setting, random_play, say):

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalMove, InvalidNotation
+from companion.panels import CardFace, CardRow, Side, Text
+from companion.panelwords import panel_page
 from companion.phrases import LANGUAGES, Phrases
 from companion.rules import GameInfo, Notice, Option, Outcome, Pick, PickKind, Prompt, SeatInfo
 
@@ -22,7 +24,7 @@ OPEN_GAMES = {"splut"}
 
 
 def _known(rules, game, state, notices, viewer):
-    """All that a viewer may see: the view, what was told, what is asked of whom, and every sentence of it."""
+    """All that a viewer may see: the view, what was told, what is asked of whom, panels, and every sentence of it."""
     told = [notice for notice in notices if notice.audience in (None, viewer)]
     prompts = [prompt for prompt in rules.prompts(state) if prompt.seat == viewer]
     waiting = [(prompt.seat, prompt.about, prompt.key) for prompt in rules.prompts(state)]
@@ -31,7 +33,8 @@ def _known(rules, game, state, notices, viewer):
     sentences += [say.prompt(prompt) for say in says for prompt in prompts]
     sheet = rules.facts(state, viewer)
     sentences += [say.text(fact.message, **fact.data) for say in says for fact in sheet]
-    return rules.view(state, viewer), dict(rules.layout(state)), told, prompts, waiting, sentences, sheet
+    panels = [panel_page(panel, say) for say in says for panel in rules.panels(state, viewer)]
+    return rules.view(state, viewer), dict(rules.layout(state)), told, prompts, waiting, sentences, sheet, panels
 
 
 def leaks(rules, game, seats, state, seat, secrets):
@@ -133,6 +136,10 @@ class _Fists:
     def facts(self, state: _Hands, viewer):
         return ()
 
+    def panels(self, state: _Hands, viewer):
+        shown = [(seat, side if self.leak == "panel" else seat) for seat, side in state.hands]
+        return (CardRow(Text("fists"), tuple(CardFace(key, Side.DOWN, seat=seat) for seat, key in shown)),)
+
     def outcome(self, state: _Hands):
         return Outcome(()) if len(state.hands) == 2 else None
 
@@ -145,7 +152,7 @@ class _Fists:
         return move
 
 
-@pytest.mark.parametrize("leak", ["", "view", "notice", "prompt"])
+@pytest.mark.parametrize("leak", ["", "view", "notice", "prompt", "panel"])
 def test_the_check_finds_a_secret_that_shows_and_no_other(leak):
     rules = _Fists()
     rules.leak = leak

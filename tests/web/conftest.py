@@ -37,6 +37,7 @@ NOTHING = {
     "guide": None,
     "undo": None,
     "facts": [],
+    "panels": [],
     "lines": [],
     "banners": [],
     "outcome": None,
@@ -48,10 +49,11 @@ PIECES = [{"cell": "d2", "piece": "Ds"}, {"cell": "e2", "piece": "Ds"}, {"cell":
 YOU = {"joined": True, "name": "Ana", "seats": ["south"], "master": False}
 
 
-def option(move, *picks, warning=None):
+def option(move, *picks, warning=None, **more):
     """An option of a prompt: a pick is a cell's name, or (kind, value, words)."""
     made = [["cell", pick, None] if isinstance(pick, str) else list(pick) for pick in picks]
-    return {"move": move, "picks": made, "text": f"move {move}", "cost": {}, "warning": warning}
+    told = {"move": move, "picks": made, "text": f"move {move}", "cost": {}, "warning": warning}
+    return {**told, "path": [], "tone": "", "confirm": False, **more}
 
 
 STEPS = (

@@ -84,6 +84,25 @@ mark-place = put here
 mark-ask = in question
 mark-move = move
 
+legend = What the board shows
+panels = Cards, order and scores
+card-empty = not laid yet
+card-down = face down
+progress-done = done
+progress-now = now
+progress-next = to come
+progress-lost = lost
+pips-of = { $count } of { $full }
+place-number = Place { $count }:
+die-result = has come up
+rung-current = now
+rung-possible = possible
+rung-barred = not possible
+tone-free = costs nothing
+tone-cheap = costs little
+tone-dear = costs much
+tone-danger = dangerous
+
 unreachable = The companion did not answer. Try again.
 
 

@@ -84,6 +84,25 @@ mark-place = à poser
 mark-ask = en question
 mark-move = à déplacer
 
+legend = Ce que montre le plateau
+panels = Cartes, ordre et scores
+card-empty = pas encore posée
+card-down = face cachée
+progress-done = fait
+progress-now = maintenant
+progress-next = à venir
+progress-lost = perdu
+pips-of = { $count } sur { $full }
+place-number = Place { $count } :
+die-result = est sorti
+rung-current = maintenant
+rung-possible = possible
+rung-barred = impossible
+tone-free = gratuit
+tone-cheap = coûte peu
+tone-dear = coûte cher
+tone-danger = dangereux
+
 unreachable = Le compagnon n’a pas répondu. Réessayez.
 
 

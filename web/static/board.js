@@ -1,12 +1,14 @@
 // The board: the server's drawing, with pieces, marks and targets laid on it.
 
 import { svg } from "./dom.js";
+import { toneLetter } from "./panels-tones.js";
 import { t } from "./words.js";
 
 const WAYS = { n: [0, -1], ne: [1, -1], e: [1, 0], se: [1, 1], s: [0, 1], sw: [-1, 1], w: [-1, 0], nw: [-1, -1] };
 const ARROW = "M0-13L11 1H4V12H-4V1H-11Z";
 const FINGER = 25;
 const LEAVING = 450;
+const TONED = ["free", "cheap", "dear", "danger"].map((tone) => `toned-${tone}`);
 
 export const arrowTurn = (way) => (Math.atan2(WAYS[way][1], WAYS[way][0]) * 180) / Math.PI + 90;
 
@@ -158,12 +160,12 @@ export class BoardView {
     this.unit = width ? this.svg.viewBox.baseVal.width / width : this.size / 40;
     const reach = Math.max(FINGER * this.unit, this.size * 0.55);
     for (const [name, { g }] of this.cells) {
-      g.classList.remove("target");
+      g.classList.remove("target", ...TONED);
       const chosen = this.wish.chosen?.includes(name) ?? false;
       g.classList.toggle("chosen", chosen);
       if (chosen) this.raise(g);
       for (const name of ["tabindex", "role", "aria-label"]) g.removeAttribute(name);
-      for (const extra of g.querySelectorAll(".hit, .dot")) extra.remove();
+      for (const extra of g.querySelectorAll(".hit, .dot, .tone-letter")) extra.remove();
     }
     this.layer("hits").replaceChildren();
     this.targets = this.wish.targets.flatMap((target) => this.lay(target, reach));
@@ -180,8 +182,10 @@ export class BoardView {
     const { g } = spot;
     g.classList.add("target");
     this.makeButton(g, target);
-    g.append(svg("circle", { class: "dot", cx: spot.x, cy: spot.y, r: this.size * 0.16 }),
-      svg("circle", { class: "hit", cx: spot.x, cy: spot.y, r: reach }));
+    const middle = target.tone ? toneLetter(target.tone, spot, this.size * 0.4)
+      : svg("circle", { class: "dot", cx: spot.x, cy: spot.y, r: this.size * 0.16 });
+    if (target.tone) g.classList.add(`toned-${target.tone}`);
+    g.append(middle, svg("circle", { class: "hit", cx: spot.x, cy: spot.y, r: reach }));
     this.raise(g);
     return [{ ...target, g, x: spot.x, y: spot.y, within }];
   }

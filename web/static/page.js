@@ -6,7 +6,10 @@ import { showFacts } from "./facts.js";
 import { Lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
-import { settled, stillPossible, walk, wantsConfirmation } from "./picks.js";
+import { layOnBoard, showLegend } from "./panels-board.js";
+import { bestTone, toneWords } from "./panels-tones.js";
+import { showPanels } from "./panels.js";
+import { same, settled, stillPossible, walk, wantsConfirmation } from "./picks.js";
 import { showSeats } from "./seats.js";
 import { send } from "./send.js";
 import { Stream } from "./stream.js";
@@ -82,12 +85,25 @@ class Page {
     this.board.show(screen.board).then(() => drawn !== this.board.key && this.draw());
     this.offer();
     showStrip($("strip"), screen, this.picked, this.busy, this.act);
+    this.beside();
     showFacts($("facts"), screen);
     this.log.show(screen.lines, screen.you.master);
     document.querySelector(".history").hidden = !screen.lines.length;
     this.menu.show(screen);
     this.alert();
     stayAwake(screen.phase === "playing");
+  }
+
+  /** What the game puts on the board and beside it, and the way of the move that is about to be played. */
+  beside() {
+    const { screen } = this;
+    const prompt = question(screen);
+    const { fitting, next } = prompt && !this.busy ? walk(prompt.options, this.picked) : { fitting: [], next: [] };
+    const tones = new Set(fitting.map((option) => option.tone).filter(Boolean));
+    layOnBoard(this.board, screen.panels, this.picked.length && fitting.length === 1 ? fitting[0].path : []);
+    showLegend($("legend"), screen.panels, screen.board ? [...tones] : []);
+    const symbol = (piece) => this.board.symbol(piece);
+    showPanels($("panels"), screen, { next, pick: (pick) => this.pick(pick), symbol, drawn: this.board.key });
   }
 
   guideCells() {
@@ -108,10 +124,10 @@ class Page {
   offer() {
     const prompt = question(this.screen);
     if (!prompt || this.busy) return this.board.offer([], () => {}, () => this.cancel());
-    const { next } = walk(prompt.options, this.picked);
+    const { fitting, next } = walk(prompt.options, this.picked);
     const from = this.picked.findLast((pick) => pick[0] === "cell")?.[1];
     const targets = next.flatMap((pick) => {
-      if (pick[0] === "cell") return [{ cell: pick[1], text: this.cellWords(pick), pick }];
+      if (pick[0] === "cell") return [this.cellTarget(pick, fitting)];
       return pick[0] === "direction" && from ? [{ way: pick[1], from, text: pick[2] ?? pick[1], pick }] : [];
     });
     return this.board.offer([...targets, ...this.turnings(prompt, targets)], (target) => this.tapped(target),
@@ -131,6 +147,11 @@ class Page {
     const again = this.picked[0]?.[1] === target.cell;
     this.picked = [];
     return again ? this.draw() : this.pick(target.restart);
+  }
+
+  cellTarget(pick, fitting) {
+    const tone = bestTone(fitting.filter((option) => same(option.picks[this.picked.length] ?? [], pick)));
+    return { cell: pick[1], text: [this.cellWords(pick), toneWords(tone)].filter(Boolean).join(", "), tone, pick };
   }
 
   cellWords(pick) {

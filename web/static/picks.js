@@ -23,10 +23,10 @@ export function settled(options, picked) {
   return picked.length > 0 && next.length === 0 && ends.length === 1 ? ends[0] : null;
 }
 
-/** Whether a move wants one more tap: it warns, or a shorter one was possible on the way. */
+/** Whether a move wants one more tap: it warns or says so, or a shorter one was possible on the way. */
 export function wantsConfirmation(options, option) {
   const shorter = (other) => other.picks.length < option.picks.length && begins(option.picks, other.picks);
-  return Boolean(option.warning) || options.some(shorter);
+  return Boolean(option.warning || option.confirm) || options.some(shorter);
 }
 
 /** The longest beginning of the picks that still leads somewhere. */

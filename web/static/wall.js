@@ -4,6 +4,8 @@ import { BoardView } from "./board.js";
 import { el, part } from "./dom.js";
 import { showFacts } from "./facts.js";
 import { Log } from "./log.js";
+import { layOnBoard, showLegend } from "./panels-board.js";
+import { showPanels } from "./panels.js";
 import { showSeats } from "./seats.js";
 import { Stream } from "./stream.js";
 import { stayAwake } from "./wake.js";
@@ -30,10 +32,17 @@ function show(screen) {
   showSeats($("seats"), screen);
   $("stage").hidden = Boolean(screen.board);
   board.mark(screen.board?.last ?? [], screen.guide?.cells ?? []);
-  board.show(screen.board);
+  board.show(screen.board).then(() => beside(screen));
   showFacts($("facts"), screen);
   log.show(screen.lines, false);
   stayAwake(true);
+}
+
+/** Panels picture pieces, so they come once the board is drawn. */
+function beside(screen) {
+  layOnBoard(board, screen.panels, []);
+  showLegend($("legend"), screen.panels, []);
+  showPanels($("panels"), screen, { next: [], pick: () => {}, symbol: (piece) => board.symbol(piece), drawn: board.key });
 }
 
 function invite({ code, address }) {

@@ -26,6 +26,7 @@ from companion.games.crazy_snail.score import score
 from companion.games.crazy_snail.setup import KEY, OPTIONS, SEATS, data_faults, read_setup
 from companion.games.crazy_snail.state import Phase, State
 from companion.games.crazy_snail.veil import Step, veiled
+from companion.panels import Panel
 from companion.rules import (
     NO_DATA,
     Board,
@@ -107,6 +108,10 @@ class CrazySnailRules:
     def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:
         """The score sheet, and for a seat its own wish, hand and card beside it."""
         return sheet.facts(state, viewer)
+
+    def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:  # noqa: ARG002
+        """Nothing beside the board and the score sheet."""
+        return ()
 
     def layout(self, state: State) -> dict[str, str]:
         """Each snail in its lane."""

@@ -19,6 +19,7 @@ from companion.games.formule1.races import begin_race
 from companion.games.formule1.reading import faults
 from companion.games.formule1.state import SEATS, State
 from companion.games.formule1.view import facts, outcome, view
+from companion.panels import Panel
 from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Option, Outcome, Prompt, SeatInfo
 
 INFO = GameInfo(
@@ -98,6 +99,10 @@ class FormuleRules:
     def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:  # noqa: ARG002
         """Points, gears and laps of every car, the order of play, the season."""
         return facts(state)
+
+    def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:  # noqa: ARG002
+        """Nothing beside the board and the score sheet."""
+        return ()
 
     def layout(self, state: State) -> dict[str, str]:
         """Each car's cell, on the track or in the pits."""

@@ -18,6 +18,7 @@ from companion.games.gasterospeed.prompts import prompts
 from companion.games.gasterospeed.score import score
 from companion.games.gasterospeed.state import SEATS, State
 from companion.games.gasterospeed.work import Work
+from companion.panels import Panel
 from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Option, Outcome, Prompt, SeatInfo
 
 INFO = GameInfo(
@@ -96,6 +97,10 @@ class GasterospeedRules:
     def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:
         """Shells, points, places and cards."""
         return view.facts(state, viewer)
+
+    def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:  # noqa: ARG002
+        """Nothing beside the board and the score sheet."""
+        return ()
 
     def layout(self, state: State) -> dict[str, str]:
         """Which snail stands on which cell."""

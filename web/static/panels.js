@@ -1,0 +1,36 @@
+// What a game puts beside its board: a closed set of widgets, drawn from data. Each stands in a file by its kind.
+
+import { cardrow } from "./panels-cards.js";
+import { dice, ladder } from "./panels-chances.js";
+import { pips, podium, queue, sheet } from "./panels-lists.js";
+import { part } from "./dom.js";
+import { same } from "./picks.js";
+
+const KINDS = { cardrow, dice, ladder, pips, podium, queue, sheet };
+
+/** Fill the panels; `next` are the picks that can be made now, `pick` makes one, `symbol` pictures a piece. */
+export function showPanels(host, screen, { next, pick, symbol, drawn }) {
+  const panels = screen.panels.filter((panel) => KINDS[panel.kind]);
+  part(host, [panels, screen.seats, next, drawn], () => {
+    const context = {
+      seat: (key) => screen.seats.find((one) => one.key === key),
+      symbol,
+      touch: (wanted) => (wanted && next.some((one) => same(one, wanted)) ? () => pick(wanted) : null),
+      turned: turned(host, panels),
+    };
+    return panels.map((panel) => KINDS[panel.kind](panel, context));
+  });
+  host.hidden = !host.childElementCount;
+}
+
+const lying = new WeakMap();
+
+/** The cards that lay face down when the page was last drawn and lie face up now: they are seen to turn. */
+function turned(host, panels) {
+  const rows = panels.filter((panel) => panel.kind === "cardrow");
+  const name = (row, card) => `${row.title} ${card.key}`;
+  const before = lying.get(host) ?? new Set();
+  const cards = rows.flatMap((row) => row.cards.map((card) => [name(row, card), card]));
+  lying.set(host, new Set(cards.filter(([, card]) => card.side === "down").map(([key]) => key)));
+  return (row, card) => card.side === "up" && before.has(name(row, card));
+}
