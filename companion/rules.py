@@ -151,6 +151,8 @@ class GameInfo:
     pieces: tuple[str, ...]
     sealing: frozenset[str] = frozenset()
     """Notice kinds after which a move can no longer be taken back freely: reveals, rolls, deals."""
+    usual: int = 0
+    """How many seats a demo or simulation plays with where nobody says; 0: the fewest."""
 
 
 @dataclass(frozen=True, slots=True)

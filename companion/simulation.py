@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from multiprocessing import get_context
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.errors import CompanionError
 from companion.gamedata import load_data
 from companion.house import House
-from companion.match import Match
+from companion.match import EntryKind, Match, Position
 from companion.people import People, choose
 from companion.ports import SimulatedTable
 from companion.rules import AnyRules, Outcome
 from companion.snapshot import Snapshot
+from companion.statistics import Made
 
+T = TypeVar("T")
 LONGEST = 6 * 3600.0
 """Virtual seconds after which a simulated match is given up."""
 START = 1_700_000_000.0
@@ -39,12 +45,17 @@ class VirtualClock:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a simulated match went; ``mismatches`` are moves that were taken for others, or an end that differs."""
+    """How a simulated match went; ``mismatches`` are moves that were taken for others, or an end that differs.
+
+    ``path`` are the moves that count in the end, ``end`` is the state that they led to.
+    """
 
     outcome: Outcome | None
     moves: int
     seconds: float
     mismatches: tuple[str, ...] = ()
+    path: tuple[Made, ...] = ()
+    end: Any = None
 
 
 def no_publish(snapshot: Snapshot) -> None:
@@ -54,15 +65,41 @@ def no_publish(snapshot: Snapshot) -> None:
 def play_rules(
     rules: AnyRules, seats: Sequence[str], options: Mapping[str, Any], rng: Random, *, width: int = 0, cap: int = 5000
 ) -> Played:
-    """Play a match by the rules alone, for at most ``cap`` moves."""
+    """Play a match by the rules alone, ``cap`` moves at most; ``width`` 0: any legal move, else as people choose."""
     state = rules.new(seats, options, load_data(rules, options))
-    for moves in range(cap):
+    path: list[Made] = []
+    while len(path) < cap:
         asked = [prompt.seat for prompt in rules.prompts(state) if prompt.options and not prompt.aside]
         if rules.outcome(state) is not None or not asked:
-            return Played(rules.outcome(state), moves, 0.0)
+            break
         seat = rng.choice(asked)
-        state, _ = rules.apply(state, seat, choose(rules, state, seat, rng, width).move)
-    return Played(None, cap, 0.0)
+        move = choose(rules, state, seat, rng, width).move
+        after, notices = rules.apply(state, seat, move)
+        path.append(Made(state, seat, move, notices))
+        state = after
+    return Played(rules.outcome(state), len(path), 0.0, path=tuple(path), end=state)
+
+
+def spread(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
+    """What ``play`` makes of the number of each game, in order, worked out by so many processes at once.
+
+    Raises CompanionError where one of them was stopped from outside.
+    """
+    if jobs == 1:
+        yield from map(play, range(games))
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts) as pool:
+        try:
+            yield from pool.map(play, range(games), chunksize=max(1, min(8, games // (4 * jobs))))
+        except BrokenProcessPool as error:
+            raise CompanionError("simulate_worker_lost") from error
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C goes to all processes of a terminal: the first one sees to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class Room:
@@ -103,7 +140,20 @@ def play_table(room: Room, hands: SimulatedTable, people: People, cap: int = 500
     if dict(hands.standing()) != dict(match.position.layout):
         faults.append("board differs at the end")
     faults += _replayed(house, match)
-    return Played(match.position.outcome, match.next_seq - 1, room.clock.now, tuple(faults))
+    end = match.position
+    return Played(end.outcome, match.next_seq - 1, room.clock.now, tuple(faults), _path(match, end), end.state)
+
+
+def _path(match: Match, end: Position) -> tuple[Made, ...]:
+    """The moves that led to a position, without what was taken back."""
+    path: list[Made] = []
+    at = end
+    while at.entry is not None and at.parent is not None:
+        if at.entry.kind is EntryKind.MOVE:
+            told = match.logged(at.entry.seq).notices
+            path.append(Made(at.parent.state, at.entry.seat, match.rules.parse(at.entry.text), told))
+        at = at.parent
+    return tuple(reversed(path))
 
 
 def _replayed(house: House, match: Match) -> list[str]:

@@ -66,13 +66,13 @@ def data_option(function: F) -> F:
 
 
 def chosen(game: str, seats: str | None, option: tuple[str, ...]) -> tuple[AnyRules, tuple[str, ...], dict[str, Any]]:
-    """The rules, seats and options that a person typed; two players where no seats are named.
+    """The rules, seats and options that a person typed; the usual number of players where no seats are named.
 
     Raises RecordError for an unknown game, SettingsError for unknown seats and options.
     """
     rules = load_game(game)
     tables = rules.info.tables
-    named = tables[min(tables)] if seats is None else parse_seats(rules.info, seats)
+    named = tables[rules.info.usual or min(tables)] if seats is None else parse_seats(rules.info, seats)
     return rules, named, parse_options(rules.info, option)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
 from functools import cache
 
 from companion.errors import RecordError
 from companion.rules import AnyRules
+from companion.statistics import Tally
 
 
 @cache
@@ -22,3 +24,12 @@ def load_game(key: str) -> AnyRules:
         raise RecordError("unknown_game", game=key, games=", ".join(game_keys()))
     rules: AnyRules = importlib.import_module(f"{__name__}.{key}").RULES
     return rules
+
+
+def load_tally(key: str) -> type[Tally] | None:
+    """What a game counts over simulated matches: ``Tally`` of its module ``statistics``; None where it has none."""
+    name = f"{__name__}.{key}.statistics"
+    if importlib.util.find_spec(name) is None:
+        return None
+    tally: type[Tally] = importlib.import_module(name).Tally
+    return tally

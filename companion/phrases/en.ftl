@@ -115,6 +115,8 @@ simulate-summary = { $games ->
     [one] 1 mismatch
    *[other] { $mismatches } mismatches
 }
+statistics-number = { NUMBER($value, maximumFractionDigits: 2) }
+error-simulate_worker_lost = One of the processes that played was stopped from outside, perhaps for want of memory. Try again with --jobs 1.
 
 ## What commands say
 demo-welcome = { $game } is being played. Look on and join in at { $address } (code { $code }).

@@ -115,6 +115,8 @@ simulate-summary = { $games ->
     [one] { $mismatches } écart
    *[other] { $mismatches } écarts
 }
+statistics-number = { NUMBER($value, maximumFractionDigits: 2) }
+error-simulate_worker_lost = Un des processus qui jouaient a été arrêté de l’extérieur, peut-être faute de mémoire. Réessayez avec --jobs 1.
 
 ## Ce que disent les commandes
 demo-welcome = On joue à { $game }. Regardez et jouez sur { $address } (code { $code }).

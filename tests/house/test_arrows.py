@@ -46,7 +46,7 @@ def _allowed_in_games(importer, imported, library):
         finds_games = importer == "companion.games"
         return imported in sys.stdlib_module_names and (finds_games or imported not in IMPURE)
     game = ".".join(importer.split(".")[:3])
-    return imported in _of_companion("rules", "panels", "errors", "geometry") or _within(imported, game)
+    return imported in _of_companion("rules", "panels", "statistics", "errors", "geometry") or _within(imported, game)
 
 
 def imports(name: str, tree: ast.Module, modules: set[str], packages: set[str]) -> set[str]:
@@ -125,7 +125,10 @@ def test_a_forbidden_import_is_seen(importer, line):
         ("companion.__main__", "from companion.commands import run"),
         ("companion.referee", "from companion import rules, matcher\nimport companion.games"),
         ("companion.games.new", "from .rules import RULES"),
-        ("companion.games.new.rules", "from companion import rules, panels, errors, geometry\nfrom . import steps"),
+        (
+            "companion.games.new.rules",
+            "from companion import rules, panels, statistics, errors, geometry\nfrom . import steps",
+        ),
         ("firmware_bridge.link", "from companion import events, ports, errors, geometry\nimport serial"),
         ("web.app", "import flask\nfrom companion import referee"),
     ],
@@ -134,7 +137,7 @@ def test_an_allowed_import_is_let_through(importer, line):
     modules = {"companion.commands.run", "companion.games", "companion.games.new.steps"}
     modules |= {
         f"companion.{name}"
-        for name in ("rules", "panels", "errors", "geometry", "events", "ports", "matcher", "referee")
+        for name in ("rules", "panels", "statistics", "errors", "geometry", "events", "ports", "matcher", "referee")
     }
     found = imports(importer, ast.parse(line), modules, {"companion.games.new"})
     assert found

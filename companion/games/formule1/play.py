@@ -55,14 +55,15 @@ class Play:
         tokens[cell] = tokens.get(cell, 0) + 1
         self.set(debris=tuple(sorted(tokens.items())))
 
-    def retire(self, number: int, why: str, debris: bool) -> None:
-        """Take a car out of the race, with or without debris left behind (F1-20)."""
+    def retire(self, number: int, why: str, debris: bool, corner: int = NOWHERE) -> None:
+        """Take a car out of the race, with or without debris left (F1-20); ``corner``: where it left the road."""
         cell = self.state.cars[number].cell
         if debris and cell is not None:
             self.litter(cell)
         self._leave(number, Status.OUT, None)
         self.set(retired=(*self.state.retired, number))
-        self.tell("out", number, why=why, cell=cell or "")
+        left = "" if corner == NOWHERE else self.state.circuit.corners[corner].key
+        self.tell("out", number, why=why, cell=cell or "", corner=left)
 
     def _leave(self, number: int, status: Status, place: int | None) -> None:
         self.car(number, cell=None, status=status, corner_stops=0, spun=False, place=place)
@@ -112,7 +113,7 @@ class Play:
         number = state.turn.car
         judged = judge(state.circuit, _start(state), state.mover.corner_stops, choice.path)
         self.car(number, cell=state.circuit.keys[choice.cell], status=Status.RACING)
-        self.retire(number, "tyres" if judged.off == NOWHERE else "off_road", debris=False)
+        self.retire(number, "tyres" if judged.off == NOWHERE else "off_road", debris=False, corner=judged.off)
 
     def _arrive(self, state: State, choice: Choice) -> None:
         number, circuit, start = state.turn.car, state.circuit, _start(state)

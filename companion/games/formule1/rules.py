@@ -32,6 +32,7 @@ INFO = GameInfo(
     options=OPTIONS,
     pieces=SEATS,
     sealing=frozenset({"rolled", "drawn"}),
+    usual=4,
 )
 
 

@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.rules import Notice
+from companion.statistics import Made, Row, Sheet
+from companion.statistics import Tally as Counted
 
 
 @dataclass(slots=True)
-class Tally:
-    """Counts over races; feed it the notices of each match with ``add``, and read ``summary``."""
+class Tally(Counted):
+    """Counts over races; feed it matches with ``add``, and read ``sheets`` or ``summary``."""
 
     races: int = 0
     rounds: int = 0
@@ -23,7 +25,22 @@ class Tally:
     won: Counter[str] = field(default_factory=Counter)
     """By card key: how often it was played, came to nothing, and was played by the winner of the race."""
 
-    def add(self, notices: Iterable[Notice]) -> None:
+    def add(self, path: Sequence[Made], end: Any) -> None:  # noqa: ARG002 (what was told says it all)
+        """Count a match."""
+        self.count(notice for made in path for notice in made.notices)
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        """How long and how rough the races were, and what each card is worth."""
+        found = self.summary()
+        told = tuple(Row(key, f"stat-{key}", (found[key],)) for key in ("races", "rounds", "kos"))
+        cards = tuple(
+            Row(key, "stat-one_card", (card["played"], card["lost"], card["edge"]), {"card": key})
+            for key, card in found["cards"].items()
+        )
+        columns = ("stat-card", "stat-played", "stat-lost", "stat-edge")
+        return Sheet("stat-race", ("stat-what", "stat-number"), told), Sheet("stat-cards", columns, cards)
+
+    def count(self, notices: Iterable[Notice]) -> None:
         """Count a match from all its notices, in order."""
         race: list[Notice] = []
         for notice in notices:

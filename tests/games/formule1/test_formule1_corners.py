@@ -60,7 +60,7 @@ def test_f1_12_missing_stops_cost_tyres_or_the_race(drawn, line, stops, made, pr
     assert race.points("c1")["tyres"] == 6 - tyres
     assert race.car("c1")["status"] == ("out" if out else "racing")
     if out:
-        assert race.said("out") == {"seat": "c1", "why": "off_road", "cell": "a11"}
+        assert race.said("out") == {"seat": "c1", "why": "off_road", "cell": "a11", "corner": "C"}
     if tyres:
         assert race.said("overshot") == {"seat": "c1", "corner": "C", "tyres": 3}
 

@@ -35,7 +35,7 @@ def test_f1_20_a_blocked_car_that_is_out_keeps_the_lap_it_gained(drawn, line):
 
 def test_f1_20_body_engine_and_road_holding_each_end_it(drawn, line):
     race = drawn(line(), roll=1, c1="b4", c2={"cell": "a5", "points": {"body": 1}}).play("go b5", "roll 2", "roll 1")
-    assert race.said("out") == {"seat": "c2", "why": "body", "cell": "a5"}
+    assert race.said("out") == {"seat": "c2", "why": "body", "cell": "a5", "corner": ""}
     assert race.view["debris"] == {"a5": 1}
 
 

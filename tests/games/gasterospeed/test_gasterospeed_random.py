@@ -148,7 +148,7 @@ def test_statistics_count_what_was_told(files, new):
     options = {"deal": "companion", "circuits": ["mare-aux-canards"]}
     for seed in range(4):
         _, told = play(SEATS[:4], options, seed, files, new(), look=lambda state: None)
-        tally.add(told)
+        tally.count(told)
     summary = tally.summary()
     assert summary["races"] == 4
     assert summary["rounds"] >= 5

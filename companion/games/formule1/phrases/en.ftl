@@ -158,7 +158,7 @@ notice-waits = { $why ->
 notice-waited = The pit exit is taken: { $seat } has to wait in the pits.
 notice-left_pit = { $seat } comes out of the pits at { $cell }.
 notice-out = { $why ->
-    [off_road] { $seat } leaves the road in a corner and is out.
+    [off_road] { $seat } leaves the road in the corner { $corner } and is out.
     [tyres] { $seat } has too few tyres for this and is out.
     [blocked] { $seat } can neither go on nor stop in time and is out.
     [body] { $seat } has lost the last body point and is out.

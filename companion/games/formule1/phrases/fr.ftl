@@ -158,7 +158,7 @@ notice-waits = { $why ->
 notice-waited = La sortie des stands est prise : { $seat } doit y attendre.
 notice-left_pit = { $seat } sort des stands en { $cell }.
 notice-out = { $why ->
-    [off_road] { $seat } quitte la route dans un virage : abandon.
+    [off_road] { $seat } quitte la route dans le virage { $corner } : abandon.
     [tyres] { $seat } n’a pas assez de pneus pour cela : abandon.
     [blocked] { $seat } ne peut ni passer ni s’arrêter à temps : abandon.
     [body] { $seat } a perdu son dernier point de carrosserie : abandon.
