@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from companion.boardnotes import BoardNotes
 from companion.commands.assembly import Hands, Running, serving, stop_signals
 from companion.commands.common import data_option, phrases
 from companion.games import load_game
@@ -86,7 +87,9 @@ def _until_told(running: Running, told: threading.Event, manager: ServiceManager
     """Serve until a signal says to stop; 0, or 1 where the table's thread died and should be started again."""
     shown: list[str] = []
     status = ""
+    notes = BoardNotes(running.service)
     while running.service.alive:
+        notes.keep()
         if manager is not None and status != _how_it_goes(running):
             status = _how_it_goes(running)
             manager.status(status)

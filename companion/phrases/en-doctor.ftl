@@ -69,3 +69,4 @@ error-doctor_name = “{ $name }” is no name for a profile. Right would be let
 error-doctor_exists = There is a profile { $path } already. Choose another name, or remove that file first.
 error-doctor_nothing_to_write = Nothing is plugged in that a profile could name. “lutin run” plays without.
 error-doctor_silent = The board at { $port } does not answer. Has it its firmware? “lutin flash” puts it there.
+error-doctor_no_board = No board is plugged in that could be asked.

@@ -69,3 +69,4 @@ error-doctor_name = « { $name } » n’est pas un nom de profil. Il faut des le
 error-doctor_exists = Il y a déjà un profil { $path }. Choisissez un autre nom, ou retirez d’abord ce fichier.
 error-doctor_nothing_to_write = Rien n’est branché qu’un profil puisse nommer. « lutin run » joue sans.
 error-doctor_silent = Le plateau sur { $port } ne répond pas. A-t-il son micrologiciel ? « lutin flash » l’y met.
+error-doctor_no_board = Aucun plateau n’est branché qu’on puisse interroger.

@@ -1,0 +1,44 @@
+"""What each microcontroller said of itself, kept in the journal for `lutin doctor`, which may not open its port."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.errors import JournalError
+from companion.ports import DeviceState, DeviceStatus, TableStatus
+from companion.service import Service
+
+DEVICES = "devices"
+"""The journal's note."""
+
+
+class BoardNotes:
+    """Keeps the note up to date; only what changed is written."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._kept: dict[str, Any] = {}
+
+    def keep(self) -> None:
+        """Write the note anew if a device said something new; while the journal can't be written, later."""
+        told = boards_of(self._service.snapshot.table)
+        if not told or told == self._kept:
+            return
+        try:
+            self._service.call(lambda house, _: house.journal.save_note(DEVICES, json.dumps(told)))
+        except JournalError:
+            # The page says so already; the note can wait.
+            return
+        self._kept = told
+
+
+def boards_of(table: TableStatus) -> dict[str, Any]:
+    """By device: its firmware, its protocol, and whether it was refused for that."""
+    return {device.key: _board(device) for device in table.devices if device.detail.get("protocol")}
+
+
+def _board(device: DeviceStatus) -> dict[str, Any]:
+    refused = device.state is DeviceState.WRONG_VERSION and device.detail.get("reason") == "version"
+    firmware = "" if refused else device.detail.get("firmware", "")
+    return {"firmware": firmware, "protocol": device.detail["protocol"], "refused": refused}
