@@ -28,6 +28,16 @@ class BoardSensing(str, Enum):
     MIXED = "mixed"
 
 
+class DeviceKind(str, Enum):
+    """What a device is to the people at the table."""
+
+    BOARD = "board"
+    READER = "reader"
+    DIE = "die"
+    PANEL = "panel"
+    """What hangs on the pins of this machine itself: buttons, lights, a small board."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeviceStatus:
     """One device as the status page shows it."""
@@ -35,6 +45,7 @@ class DeviceStatus:
     key: str
     state: DeviceState
     detail: Mapping[str, str | int]
+    kind: DeviceKind = DeviceKind.BOARD
 
 
 @dataclass(frozen=True, slots=True)

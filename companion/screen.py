@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
+from companion.banners import device_banners
 from companion.door import digest
 from companion.errors import RulesError
 from companion.events import UNKNOWN_PIECE
@@ -14,7 +15,6 @@ from companion.guidance import Act
 from companion.match import EntryKind, Logged
 from companion.panelwords import panel_page
 from companion.phrases import Phrases
-from companion.ports import DeviceState
 from companion.referee import Choice, Mode
 from companion.rules import AnyRules
 from companion.snapshot import Phone, Played, Snapshot
@@ -100,11 +100,7 @@ def _seats(snapshot: Snapshot, who: str, say: Phrases) -> list[dict[str, Any]]:
 
 
 def _banners(snapshot: Snapshot, seats: tuple[str, ...], say: Phrases) -> list[dict[str, str]]:
-    made = []
-    for device in snapshot.table.devices:
-        if device.state in (DeviceState.LOST, DeviceState.WRONG_VERSION):
-            kind = "lost" if device.state is DeviceState.LOST else "version"
-            made.append({"id": f"{device.key}-{kind}", "text": say.text(f"banner-board-{kind}")})
+    made = device_banners(snapshot.table.devices, say)
     if snapshot.trouble is not None:
         why = str(snapshot.trouble.params.get("why", snapshot.trouble.code))
         made.append({"id": "journal", "text": say.text("banner-journal", why=why)})

@@ -10,3 +10,15 @@ error-frame_too_long = { $size } bytes do not fit into a frame; it holds { $most
 error-message_size = A message of { $size } bytes is too short or too long for its kind.
 error-message_value = A message holds the value { $value }, which it may not.
 error-message_type = There is no message of type { $type }.
+
+## Banners
+banner-board-lost = The board does not answer. Plug its cable in again; meanwhile play on by phone. It joins in by itself once it is there. If it stays away, “lutin doctor” finds out why.
+banner-board-lost-why = The board does not answer. { $why } Meanwhile play on by phone; the board joins in by itself.
+banner-board-version = The board speaks another version: its firmware must be flashed again (“lutin flash”). Play on by phone.
+banner-board-cells = The board counts its cells otherwise than this table’s profile does: “lutin doctor” tells what differs. Play on by phone.
+banner-reader-lost = The card reader { $device } does not answer. Plug it in again; meanwhile choose cards on the phones. If it stays away, “lutin doctor” finds out why.
+banner-reader-lost-why = The card reader { $device } does not answer. { $why } Meanwhile choose cards on the phones.
+banner-die-lost = The die { $device } does not answer. Wake it up or charge it; meanwhile type what you roll on a phone.
+banner-die-lost-why = The die { $device } does not answer. { $why } Meanwhile type what you roll on a phone.
+banner-panel-lost = The buttons and lights on this machine’s own pins do not work. Meanwhile play on by phone; “lutin doctor” finds out why.
+banner-panel-lost-why = The buttons and lights on this machine’s own pins do not work. { $why } Meanwhile play on by phone.

@@ -55,8 +55,6 @@ wait-seats = { $count ->
 }
 
 ## Banners
-banner-board-lost = The board does not answer. Play on by phone; it joins in by itself once it is there.
-banner-board-version = The board speaks another version: its firmware must be flashed again. Play on by phone.
 banner-journal = The last step could not be written down ({ $why }). Nothing was lost; free some space and try again.
 banner-match-stuck = This match was written by another version and opens read-only at its last readable step.
 

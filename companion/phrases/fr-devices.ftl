@@ -10,3 +10,15 @@ error-frame_too_long = { $size } octets ne tiennent pas dans une trame, qui en c
 error-message_size = Un message de { $size } octets est trop court ou trop long pour son genre.
 error-message_value = Un message contient la valeur { $value }, qui n’est pas permise.
 error-message_type = Il n’y a pas de message de type { $type }.
+
+## Bandeaux
+banner-board-lost = Le plateau ne répond pas. Rebranchez son câble ; en attendant, jouez au téléphone. Il reprendra de lui-même dès qu’il sera là. S’il ne revient pas, « lutin doctor » cherche pourquoi.
+banner-board-lost-why = Le plateau ne répond pas. { $why } En attendant, jouez au téléphone ; il reprendra de lui-même.
+banner-board-version = Le plateau parle une autre version : il faut réinstaller son micrologiciel (« lutin flash »). Jouez au téléphone.
+banner-board-cells = Le plateau compte ses cases autrement que le profil de cette table : « lutin doctor » dit ce qui diffère. Jouez au téléphone.
+banner-reader-lost = Le lecteur de cartes { $device } ne répond pas. Rebranchez-le ; en attendant, choisissez les cartes au téléphone. S’il ne revient pas, « lutin doctor » cherche pourquoi.
+banner-reader-lost-why = Le lecteur de cartes { $device } ne répond pas. { $why } En attendant, choisissez les cartes au téléphone.
+banner-die-lost = Le dé { $device } ne répond pas. Réveillez-le ou rechargez-le ; en attendant, tapez vos lancers au téléphone.
+banner-die-lost-why = Le dé { $device } ne répond pas. { $why } En attendant, tapez vos lancers au téléphone.
+banner-panel-lost = Les boutons et lumières sur les broches de cette machine ne marchent pas. En attendant, jouez au téléphone ; « lutin doctor » cherche pourquoi.
+banner-panel-lost-why = Les boutons et lumières sur les broches de cette machine ne marchent pas. { $why } En attendant, jouez au téléphone.

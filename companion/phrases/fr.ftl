@@ -55,8 +55,6 @@ wait-seats = { $count ->
 }
 
 ## Les bandeaux
-banner-board-lost = Le plateau ne répond pas. Jouez au téléphone ; il reprendra de lui-même dès qu’il sera là.
-banner-board-version = Le plateau parle une autre version : il faut réinstaller son micrologiciel. Jouez au téléphone.
 banner-journal = Le dernier pas n’a pas pu être noté ({ $why }). Rien n’est perdu ; faites de la place et recommencez.
 banner-match-stuck = Cette partie vient d’une autre version ; elle s’ouvre en lecture seule à son dernier pas lisible.
 
