@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import Any
@@ -21,7 +21,7 @@ from companion.journal import Journal, MatchHead, MatchStatus
 from companion.lighting import lights
 from companion.match import TABLE, Entry, Match, Position
 from companion.people import People
-from companion.ports import Clock, SimulatedTable, Table
+from companion.ports import Clock, SimulatedTable, Table, TableControl
 from companion.reception import Reception
 from companion.referee import Referee
 from companion.slots import SHARED, Slots, SlotWord
@@ -126,6 +126,12 @@ class House:
                 self.referee.read_again(now + RETRY)
                 self._retry = now + RETRY
         self._refresh(now)
+
+    def ignore(self, cells: Collection[str], now: float) -> None:
+        """Trust the sensors of all cells but these, such as one that was found broken during play."""
+        if isinstance(self._table, TableControl):
+            self._sense(self._table.set_blind(cells, now), now)
+            self._refresh(now)
 
     def _let_chance_decide(self, referee: Referee) -> None:
         """What no seat decides is drawn, and written down like any move."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from companion.events import Event
 
@@ -50,11 +50,12 @@ class DeviceStatus:
 
 @dataclass(frozen=True, slots=True)
 class TableStatus:
-    """What the table senses, on which cells, and how its devices are doing."""
+    """What the table senses, on which cells, how its devices are doing, and which cells' sensors are ignored."""
 
     board: BoardSensing
     devices: tuple[DeviceStatus, ...] = ()
     cells: frozenset[str] = frozenset()
+    ignored: frozenset[str] = frozenset()
 
 
 class Light(str, Enum):
@@ -99,6 +100,15 @@ class Table(Protocol):
 
     def show(self, lights: Mapping[str, Light], now: float) -> None:
         """Light these cells and no others; a table without lights does nothing."""
+        ...
+
+
+@runtime_checkable
+class TableControl(Protocol):
+    """What people may change at a table that feels a board."""
+
+    def set_blind(self, cells: Collection[str], now: float) -> Sequence[Event]:
+        """Ignore the sensors of these cells and of no others, such as one found broken during play."""
         ...
 
 

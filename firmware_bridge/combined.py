@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from companion.events import Event
-from companion.ports import BoardSensing, Light, Table, TableStatus
+from companion.ports import BoardSensing, Light, Table, TableControl, TableStatus
 
 
 class CombinedTable:
@@ -31,7 +31,14 @@ class CombinedTable:
         told = [part.status() for part in self.parts]
         board = next((one.board for one in told if one.board is not BoardSensing.NONE), BoardSensing.NONE)
         devices = tuple(device for one in told for device in one.devices)
-        return TableStatus(board, devices, frozenset().union(*(one.cells for one in told)))
+        cells = frozenset().union(*(one.cells for one in told))
+        ignored = frozenset().union(*(one.ignored for one in told))
+        return TableStatus(board, devices, cells, ignored)
+
+    def set_blind(self, cells: Collection[str], now: float) -> Sequence[Event]:
+        """Let every part that feels a board ignore the sensors of these cells and of no others."""
+        boards = [part for part in self.parts if isinstance(part, TableControl)]
+        return [event for part in boards for event in part.set_blind(cells, now)]
 
     def show(self, lights: Mapping[str, Light], now: float) -> None:
         """Let every part light what it has."""

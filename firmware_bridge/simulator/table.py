@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 
 from companion.events import Event
@@ -154,6 +154,10 @@ class VirtualTable:
     def status(self) -> TableStatus:
         """What the table senses and how its device is doing."""
         return self.sensed.status()
+
+    def set_blind(self, cells: Collection[str], now: float) -> Sequence[Event]:
+        """Ignore the sensors of these cells and of no others."""
+        return self.sensed.set_blind(cells, now)
 
     def show(self, lights: Mapping[str, Light], now: float) -> None:
         """Light these cells and no others."""
