@@ -50,12 +50,20 @@ def carries(before: Mapping[str, str], after: Mapping[str, str], first: str | No
     return sorted(made, key=lambda carry: carry.source != first)
 
 
-def choose(rules: AnyRules, state: Any, seat: str, rng: Random, width: int = _BEAM) -> Option[Any]:
+def choose(
+    rules: AnyRules,
+    state: Any,
+    seat: str,
+    rng: Random,
+    width: int = _BEAM,
+    *,
+    asked: Sequence[Prompt[Any]] | None = None,
+) -> Option[Any]:
     """Pick an option by looking through the seat's own turn, keeping the ``width`` best lines after each step.
 
-    Chance is not looked through: where it decides, it is drawn.
+    Chance is not looked through: where it decides, it is drawn. ``asked`` are the questions of the state, where known.
     """
-    prompts = _asked(rules, state, seat)
+    prompts = _of_seat(rules.prompts(state) if asked is None else asked, seat)
     if prompts[0].chance:
         return draw(prompts[0], rng, list(rules.supply(state, prompts[0])))
     options = [option for prompt in prompts for option in prompt.options]
@@ -67,7 +75,7 @@ def choose(rules: AnyRules, state: Any, seat: str, rng: Random, width: int = _BE
         kept = sorted(lines, key=lambda line: line[0], reverse=True)[:width]
         lines = []
         for line in kept:
-            following = _asked(rules, line[2], seat)
+            following = _of_seat(rules.prompts(line[2]), seat)
             if not following or following[0].chance or following[0].secret:
                 finished.append(line)
                 continue
@@ -82,8 +90,8 @@ def _line(rules: AnyRules, at: tuple[str, Any], option: Option[Any], opening: Op
     return rules.score(reached, seat) + rng.random() * 0.01, opening, reached
 
 
-def _asked(rules: AnyRules, state: Any, seat: str) -> list[Prompt[Any]]:
-    return [prompt for prompt in rules.prompts(state) if prompt.seat == seat and not prompt.aside and prompt.options]
+def _of_seat(prompts: Sequence[Prompt[Any]], seat: str) -> list[Prompt[Any]]:
+    return [prompt for prompt in prompts if prompt.seat == seat and not prompt.aside and prompt.options]
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +270,7 @@ class People:
         seat = self._next_seat(match.position, now)
         if seat is None:
             return
-        option = choose(match.rules, match.position.state, seat, self._rng, self._width)
+        option = choose(match.rules, match.position.state, seat, self._rng, self._width, asked=match.position.prompts)
         move = match.rules.format(option.move)
         if self._table is None or not option.by_hand:
             self._say_or_lay(referee, seat, option, now)

@@ -69,11 +69,12 @@ def play_rules(
     state = rules.new(seats, options, load_data(rules, options))
     path: list[Made] = []
     while len(path) < cap:
-        asked = [prompt.seat for prompt in rules.prompts(state) if prompt.options and not prompt.aside]
+        prompts = rules.prompts(state)
+        asked = [prompt.seat for prompt in prompts if prompt.options and not prompt.aside]
         if rules.outcome(state) is not None or not asked:
             break
         seat = rng.choice(asked)
-        move = choose(rules, state, seat, rng, width).move
+        move = choose(rules, state, seat, rng, width, asked=prompts).move
         after, notices = rules.apply(state, seat, move)
         path.append(Made(state, seat, move, notices))
         state = after

@@ -42,15 +42,14 @@ def _others(state: State) -> Others:
     return Others(tuple(sorted(cars)), frozenset(index[cell] for cell in state.turn.old))
 
 
-def leg_query(state: State, length: int = 0, via: tuple[int, ...] = ()) -> Query:
-    """The question of where the mover can go by so many cells."""
+def leg_query(state: State, via: tuple[int, ...] = ()) -> Query:
+    """The question of where the mover can go."""
     car, circuit = state.mover, state.circuit
     start = circuit.index[car.cell] if car.on_track and car.cell is not None else NOWHERE
     return Query(
         circuit,
         _others(state),
         start,
-        length,
         stops=car.corner_stops,
         lanes=state.turn.lanes,
         tyres=car.points.tyres,
@@ -61,18 +60,18 @@ def leg_query(state: State, length: int = 0, via: tuple[int, ...] = ()) -> Query
 
 def go_choices(state: State, via: tuple[int, ...] = ()) -> tuple[Choice, ...]:
     """All that ``go`` may choose, by cells in the order of their keys, the fewest brakes first."""
-    return listed(leg_query(state, state.turn.roll, via), state.mover.points.brakes, state.turn.super)
+    return listed(leg_query(state, via), state.turn.roll, state.mover.points.brakes, state.turn.super)
 
 
 @lru_cache(maxsize=_KEPT)
-def listed(query: Query, brakes: int, flying: bool) -> tuple[Choice, ...]:
-    """The choices of a query, remembered like its routes; ``flying``: a start of 20, for which nothing is paid."""
-    routes, length = reach(query), query.length
+def listed(query: Query, length: int, brakes: int, flying: bool) -> tuple[Choice, ...]:
+    """The choices of a query for so many cells, remembered like its routes; ``flying``: a start of 20, it is free."""
+    routes = reach(query)
     free = reach(replace(query, via=())) if query.via else routes
     if free.at(length):
         found = [_plain(0, cell, route) for cell, route in routes.at(length).items()]
     else:
-        found = [*_forced(routes, free, brakes, flying)]
+        found = [*_forced(routes, free, length, brakes, flying)]
     if not flying:
         for brake in range(1, min(brakes, length - 1) + 1):
             found += [_plain(brake, cell, route) for cell, route in routes.at(length - brake).items()]
@@ -83,9 +82,9 @@ def _plain(brake: int, cell: int, route: Route) -> Choice:
     return Choice(cell, brake, route.tyres, route.debris, route.out, route.path)
 
 
-def _forced(routes: Reach, free: Reach, had: int, flying: bool) -> Iterator[Choice]:
+def _forced(routes: Reach, free: Reach, length: int, had: int, flying: bool) -> Iterator[Choice]:
     """The longest way there is, when none is long enough (F1-10)."""
-    length, wealth = routes.query.length, routes.query.tyres
+    wealth = routes.query.tyres
     longest = next(shorter for shorter in range(length - 1, -1, -1) if free.at(shorter))
     lacking = 0 if flying else length - longest
     brakes, tyres = min(lacking, _FORCED_BRAKES), max(0, lacking - _FORCED_BRAKES)
@@ -100,7 +99,7 @@ def _forced(routes: Reach, free: Reach, had: int, flying: bool) -> Iterator[Choi
 
 def open_road(state: State, most: int) -> int:
     """How many cells the mover can go, up to ``most``, before other cars are in the way."""
-    routes = reach(leg_query(state, most))
+    routes = reach(leg_query(state))
     return next(length for length in range(most, -1, -1) if routes.open(length))
 
 
@@ -120,7 +119,7 @@ def draft_choices(state: State, via: tuple[int, ...] = ()) -> tuple[Choice, ...]
     """All that ``draft`` may choose; empty where there is no slipstream to take."""
     if leads_car(state) is None:
         return ()
-    query = leg_query(state, DRAFT, via)
+    query = leg_query(state, via)
     if not state.mover.points.brakes:
         query = replace(query, enters=False)
     found = [
@@ -156,7 +155,7 @@ def pit_route(state: State) -> tuple[Route, int] | None:
     offered = state.stage is Stage.GO and not state.turn.super and car.status is Status.RACING
     if not offered or not circuit.entries or free_box(state) is None:
         return None
-    return reach(leg_query(state, state.turn.roll)).lead(circuit.entries)
+    return reach(leg_query(state)).lead(circuit.entries, state.turn.roll)
 
 
 def exit_free(state: State) -> bool:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from operator import attrgetter
 from typing import Any
 
-from companion.games.formule1.choices import DRAFT, Choice, leg_query
+from companion.games.formule1.choices import DRAFT_GEAR, Choice, leg_query
 from companion.games.formule1.circuit import NOWHERE
 from companion.games.formule1.routes import judge, reach
-from companion.games.formule1.state import Car, Chance, Die, Stage, State, Status
+from companion.games.formule1.state import Car, Chance, Die, State, Status, evolve
 from companion.rules import Notice
 
-_PARTS = tuple(part.name for part in fields(State))
-_parts = attrgetter(*_PARTS)
 _LOSSES = {Chance.ENGINE: "engine", Chance.DEBRIS: "holding", Chance.COLLISION: "body"}
 _NOTICES = {Chance.ENGINE: "engine_hit", Chance.DEBRIS: "debris_hit", Chance.COLLISION: "collided"}
 
@@ -22,7 +18,7 @@ class Play:
     """One move being carried out on ``state``, which is replaced step by step; ``notices`` tell what happened."""
 
     def __init__(self, state: State) -> None:
-        self.state = replace(state, count=state.count + 1)
+        self.state = evolve(state, count=state.count + 1)
         self.notices: list[Notice] = []
 
     def tell(self, kind: str, car: int, **data: Any) -> None:
@@ -31,17 +27,16 @@ class Play:
 
     def set(self, **changes: Any) -> None:
         """Change the state."""
-        # By hand, since dataclasses.replace takes a third of the time of a simulated race.
-        self.state = State(**(dict(zip(_PARTS, _parts(self.state), strict=True)) | changes))
+        self.state = evolve(self.state, **changes)
 
     def turn(self, **changes: Any) -> None:
         """Change what the turn remembers."""
-        self.set(turn=replace(self.state.turn, **changes))
+        self.set(turn=evolve(self.state.turn, **changes))
 
     def car(self, number: int, **changes: Any) -> None:
         """Change a car."""
         cars = list(self.state.cars)
-        cars[number] = replace(cars[number], **changes)
+        cars[number] = evolve(cars[number], **changes)
         self.set(cars=tuple(cars))
 
     def spend(self, number: int, **lost: int) -> None:
@@ -119,38 +114,39 @@ class Play:
         number, circuit, start = state.turn.car, state.circuit, _start(state)
         judged = judge(circuit, start, state.mover.corner_stops, choice.path)
         crossings = _crossings(state, choice.path)
-        ends = crossings >= state.setup.laps + 1 - state.mover.lap
+        lap = state.mover.lap + crossings
         left_corner = start == NOWHERE or any(circuit.corner[cell] != circuit.corner[start] for cell in choice.path)
         self.car(
             number,
             cell=circuit.keys[choice.cell],
             status=Status.RACING,
-            lap=state.mover.lap + crossings,
+            lap=lap,
             corner_stops=0 if left_corner else state.mover.corner_stops,
         )
-        length = DRAFT if state.stage is Stage.DRAFT else state.turn.roll
-        lanes = reach(leg_query(state, length)).lanes_after(choice.path)
-        self.turn(leg=tuple(circuit.keys[cell] for cell in choice.path), lanes=lanes)
-        for lap in range(crossings):
-            self.tell("lap", number, lap=state.mover.lap + lap + 1)
+        self._remember_leg(state, choice, barred=bool(judged.overshot) and circuit.corner[choice.cell] != NOWHERE)
+        for crossed in range(state.mover.lap + 1, lap + 1):
+            self.tell("lap", number, lap=crossed)
         if choice.blocked:
             self.retire(number, "blocked", debris=True)
             return
-        if left_corner:
-            self.turn(barred=bool(judged.overshot) and circuit.corner[choice.cell] != NOWHERE)
-        self._pay_tyres(state, choice)
-        if ends:
+        if choice.tyres:
+            self.spend(number, tyres=min(state.mover.points.tyres, choice.tyres))
+        for corner, cells in judged.overshot:
+            self.tell("overshot", number, corner=circuit.corners[corner].key, tyres=cells)
+        if lap > state.setup.laps:
             self.finish(number)
         elif judged.overshot and not self.state.mover.points.tyres:
             self.car(number, spun=True)
             self.tell("spun", number, cell=circuit.keys[choice.cell])
 
-    def _pay_tyres(self, state: State, choice: Choice) -> None:
-        number, had = state.turn.car, state.mover.points.tyres
-        judged = judge(state.circuit, _start(state), state.mover.corner_stops, choice.path)
-        self.spend(number, tyres=min(had, choice.tyres))
-        for corner, cells in judged.overshot:
-            self.tell("overshot", number, corner=state.circuit.corners[corner].key, tyres=cells)
+    def _remember_leg(self, state: State, choice: Choice, *, barred: bool) -> None:
+        """What a slipstream, the debris and the end of the turn want to know of a leg."""
+        circuit, start = state.circuit, _start(state)
+        stays = start != NOWHERE and all(circuit.corner[cell] == circuit.corner[start] for cell in choice.path)
+        # Without a slipstream nobody asks for the lanes any more.
+        lanes = reach(leg_query(state)).lanes_after(choice.path) if state.mover.gear >= DRAFT_GEAR else 0
+        leg = tuple(circuit.keys[cell] for cell in choice.path)
+        self.turn(leg=leg, lanes=lanes, barred=self.state.turn.barred if stays else barred)
 
 
 def _start(state: State) -> int:

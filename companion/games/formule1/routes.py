@@ -8,7 +8,7 @@ compare two lists of keys: cells are numbered in the order of their keys.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -16,6 +16,7 @@ from companion.games.formule1.circuit import NOWHERE, Circuit, Step
 
 TYRE = 1 << 12
 """A cost is tyres times this plus cells with debris."""
+NEVER = 1 << 30
 _KEPT = 128
 
 
@@ -29,7 +30,7 @@ class Others:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """All that the routes of a leg depend on.
+    """All that the routes of a leg depend on, but for their length.
 
     ``start`` is NOWHERE for a car that comes out of the pits: the first cell is then the exit. ``lanes`` are the bits
     of lanes left earlier this turn. ``finish`` is the number of crossings that ends the race for the car. ``enters``
@@ -39,7 +40,6 @@ class Query:
     circuit: Circuit
     others: Others
     start: int
-    length: int
     stops: int = 0
     lanes: int = 0
     tyres: int = 0
@@ -128,16 +128,26 @@ def next_lanes(lanes: int, step: Step, between: int, upto: int) -> int:
 
 
 class Reach:
-    """All routes of a query up to its length; ``at`` gives those of one length."""
+    """All routes of a query, worked out as far as anybody has asked; ``at`` gives those of one length."""
 
     def __init__(self, query: Query) -> None:
         self.query = query
         self._ground = _Ground(query)
-        self._complete = True
         self._limit = max(query.tyres, 1) * TYRE + TYRE - 1
         self._ends: list[tuple[int, int, int, int]] = []
         self._told: dict[tuple[int, int], dict[int, Route]] = {}
-        self._layers = [*self._search()]
+        self._pruned = NEVER
+        self._layers: list[dict[_State, tuple[int, int]]] = []
+        if query.start != NOWHERE:
+            first = query.circuit.corner[query.start] != NOWHERE and query.stops > 0
+            self._layers.append({(query.start, query.lanes, 0, first, 0, 0): (0, 0)})
+        else:
+            self._layers += [{}, self._from_pits()]
+
+    def _layer(self, length: int) -> dict[_State, tuple[int, int]]:
+        while len(self._layers) <= length:
+            self._layers.append(self._advance(self._layers[-1], len(self._layers)))
+        return self._layers[length]
 
     def at(self, length: int, tyres: int | None = None) -> Mapping[int, Route]:
         """The best route to each cell that is reached by ``length`` cells; ``tyres`` are those left to pay with."""
@@ -149,7 +159,7 @@ class Reach:
 
     def _tell(self, length: int, wealth: int) -> dict[int, Route]:
         found = {cell: route for cell, route in self._cheapest(length).items() if bears(wealth, route.tyres)}
-        if self._complete and wealth == self.query.tyres:
+        if length < self._pruned and wealth == self.query.tyres:
             return found
         for cell, path in self._first.at(length).items():
             found.setdefault(cell, Route(path, out=True))
@@ -157,7 +167,7 @@ class Reach:
 
     def open(self, length: int) -> bool:
         """Whether any route of a length exists, also one that goes out."""
-        return bool(self._layers[length]) or bool(self.at(length))
+        return bool(self._layer(length)) or bool(self.at(length))
 
     def outward(self, length: int) -> dict[int, Route]:
         """The alphabetically first route to each cell, for a car that is out whichever it takes."""
@@ -173,11 +183,11 @@ class Reach:
             cell = target
         return lanes
 
-    def lead(self, goals: frozenset[int]) -> tuple[Route, int] | None:
-        """The best route of any length that stays in and ends on some cells, and how often it crosses the line."""
+    def lead(self, goals: frozenset[int], most: int) -> tuple[Route, int] | None:
+        """The best route of up to ``most`` cells that stays in and ends on some cells, and its line crossings."""
         best: tuple[int, tuple[int, ...], int] | None = None
-        for length, layer in enumerate(self._layers):
-            for state, (cost, code) in layer.items():
+        for length in range(most + 1):
+            for state, (cost, code) in self._layer(length).items():
                 if state[0] in goals and bears(self.query.tyres, cost // TYRE):
                     found = (cost, self._ground.decode(code, length), state[4])
                     best = found if best is None else min(best, found)
@@ -186,7 +196,7 @@ class Reach:
     def _cheapest(self, length: int) -> dict[int, Route]:
         best: dict[int, tuple[int, int]] = {}
         done = len(self.query.via)
-        for state, label in self._layers[length].items():
+        for state, label in self._layer(length).items():
             if state[5] == done and (state[0] not in best or label < best[state[0]]):
                 best[state[0]] = label
         found = {cell: _route(cost, self._ground.decode(code, length)) for cell, (cost, code) in best.items()}
@@ -201,20 +211,6 @@ class Reach:
     @cached_property
     def _first(self) -> _First:
         return _First(self.query, self._ground)
-
-    def _search(self) -> Iterator[dict[_State, tuple[int, int]]]:
-        query = self.query
-        if query.start != NOWHERE:
-            first = query.circuit.corner[query.start] != NOWHERE and query.stops > 0
-            layer: dict[_State, tuple[int, int]] = {(query.start, query.lanes, 0, first, 0, 0): (0, 0)}
-            yield layer
-        else:
-            yield {}
-            layer = self._from_pits()
-            yield layer
-        for length in range(1 if query.start != NOWHERE else 2, query.length + 1):
-            layer = self._advance(layer, length)
-            yield layer
 
     def _from_pits(self) -> dict[_State, tuple[int, int]]:
         query, out = self.query, self.query.circuit.exit
@@ -244,11 +240,11 @@ class Reach:
                     if missing <= 0:
                         corners = over
                     elif missing > 1:
-                        self._complete = False
+                        self._pruned = min(self._pruned, length)
                         continue
                 price = cost + corners * TYRE + (target in debris)
                 if price > limit or (corners and not step.bound):
-                    self._complete = False
+                    self._pruned = min(self._pruned, length)
                     continue
                 on = passed + 1 if passed < len(via) and via[passed] == target else passed
                 label = (price, code << bits | target)
@@ -275,13 +271,23 @@ class _First:
         self._query = query
         self._ground = ground
         self._ends: list[tuple[int, int, int]] = []
-        self._layers = [*self._search()]
+        self._layers: list[dict[_Wide, int]] = []
+        if query.start != NOWHERE:
+            first = query.circuit.corner[query.start] != NOWHERE and query.stops > 0
+            self._layers.append({(query.start, query.lanes, False, False, False, first, 0, 0): 0})
+        else:
+            self._layers += [{}, self._from_pits()]
+
+    def _layer(self, length: int) -> dict[_Wide, int]:
+        while len(self._layers) <= length:
+            self._layers.append(self._advance(self._layers[-1], len(self._layers)))
+        return self._layers[length]
 
     def at(self, length: int) -> dict[int, tuple[int, ...]]:
         """The route to each cell that is reached by ``length`` cells."""
         best: dict[int, int] = {}
         done = len(self._query.via)
-        for state, code in self._layers[length].items():
+        for state, code in self._layer(length).items():
             wrong = state[3] and not state[4]
             if state[7] == done and not wrong and (state[0] not in best or code < best[state[0]]):
                 best[state[0]] = code
@@ -291,20 +297,6 @@ class _First:
                 path = self._ground.decode(code, reached)
                 found[cell] = min(found.get(cell, path), path)
         return found
-
-    def _search(self) -> Iterator[dict[_Wide, int]]:
-        query = self._query
-        if query.start != NOWHERE:
-            first = query.circuit.corner[query.start] != NOWHERE and query.stops > 0
-            layer: dict[_Wide, int] = {(query.start, query.lanes, False, False, False, first, 0, 0): 0}
-            yield layer
-        else:
-            yield {}
-            layer = self._from_pits()
-            yield layer
-        for length in range(1 if query.start != NOWHERE else 2, query.length + 1):
-            layer = self._advance(layer, length)
-            yield layer
 
     def _from_pits(self) -> dict[_Wide, int]:
         query, out = self._query, self._query.circuit.exit

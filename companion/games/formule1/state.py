@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeVar
 
 from companion.games.formule1.circuit import Circuit
 from companion.games.formule1.faults import SEATS
@@ -164,6 +165,24 @@ class State:
         return self.cars[self.turn.car]
 
 
+T = TypeVar("T", Car, Turn, State)
+
+
+_KINDS = (Car, Turn, State)
+_READ: dict[type[Any], attrgetter[Any]] = {kind: attrgetter(*(part.name for part in fields(kind))) for kind in _KINDS}
+_PLACES: dict[type[Any], dict[str, int]] = {
+    kind: {part.name: place for place, part in enumerate(fields(kind))} for kind in _KINDS
+}
+
+
+def evolve(made: T, **changes: Any) -> T:
+    """A copy with some parts changed, as dataclasses.replace makes it in three times the time."""
+    values, places = [*_READ[type(made)](made)], _PLACES[type(made)]
+    for name, value in changes.items():
+        values[places[name]] = value
+    return type(made)(*values)
+
+
 GEAR_DICE: tuple[tuple[int, ...], ...] = (
     (),
     (1, 1, 2, 2),
@@ -190,4 +209,5 @@ __all__ = [
     "State",
     "Status",
     "Turn",
+    "evolve",
 ]

@@ -356,6 +356,9 @@ def test_the_circuits_that_ship(key, least, most, corners):
     assert least <= len(circuit.cells) <= most
     assert len(circuit.corners) == corners
     assert len(circuit.slots) == len(circuit.boxes) == 10
+    # Nobody starts into the pits.
+    slots = [circuit.cells[circuit.index[key]].progress for key in circuit.slots]
+    assert all(circuit.cells[entry].progress <= min(slots) for entry in circuit.entries)
     if corners > 2:
         assert {made.stops for made in circuit.corners} == {1, 2, 3}
 
