@@ -52,6 +52,10 @@ class SettingsError(CompanionError):
     """A settings or profile file is wrong; ``where`` among the parameters says in which file and key."""
 
 
+class BackupError(CompanionError):
+    """A backup can't be read as one, or not by this program, or was not put back to the end."""
+
+
 class RequestRefused(CompanionError):
     """A phone or button asked for what it may not have now."""
 

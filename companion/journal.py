@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,6 +11,7 @@ from enum import Enum
 from pathlib import Path
 from typing import IO, Any
 
+from companion.disk import held, hold, make
 from companion.errors import JournalError
 from companion.match import Entry, EntryKind
 from companion.tags import TagRow
@@ -88,7 +88,7 @@ class Journal:
         with self._told("journal_open"):
             if path is not None and not readonly:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                self.path.touch(mode=0o600)
+                make(self.path)
             if alone:
                 self._lock = self._take_lock()
             target = f"{self.path.resolve().as_uri()}?mode={'ro' if readonly else 'rw'}" if path else "file::memory:"
@@ -120,16 +120,21 @@ class Journal:
             raise JournalError("journal_gone", path=str(self.path))
 
     def _take_lock(self) -> IO[str]:
-        """A lock of the system's, which a process that was killed can't leave behind."""
-        path = self.path.with_suffix(".lock")
-        path.touch(mode=0o600)
-        lock = path.open("r+", encoding="utf-8")
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            lock.close()
-            raise JournalError("journal_in_use", path=str(self.path)) from error
+        lock = hold(lock_path(self.path))
+        if lock is None:
+            raise JournalError("journal_in_use", path=str(self.path))
         return lock
+
+    def copy(self, target: Path) -> None:
+        """Write all of it, as it stands at this moment, to a file of its own, on disk on return."""
+        with self._told("journal_read"):
+            copied = sqlite3.connect(target, isolation_level=None)
+            try:
+                self._db.backup(copied)
+                # The copy is one file: nothing of it may be left in a log beside it.
+                copied.execute("PRAGMA journal_mode = DELETE").fetchall()
+            finally:
+                copied.close()
 
     def begin(
         self,
@@ -323,17 +328,14 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
+def lock_path(path: Path) -> Path:
+    """The file that is locked as long as a referee plays from this journal."""
+    return path.with_suffix(".lock")
+
+
 def in_use(path: Path) -> bool:
     """Whether a referee plays from this journal now."""
-    lock = path.with_suffix(".lock")
-    if not lock.exists():
-        return False
-    with lock.open("r", encoding="utf-8") as held:
-        try:
-            fcntl.flock(held, fcntl.LOCK_SH | fcntl.LOCK_NB)
-        except OSError:
-            return True
-    return False
+    return held(lock_path(path))
 
 
 def _head(row: Sequence[Any]) -> MatchHead:

@@ -20,6 +20,11 @@ def data_dir() -> Path:
     return Path.home() / ".local" / "share" / "lutin"
 
 
+def is_somebody_elses() -> bool:
+    """Whether the system's journal is there, but not for whoever asks."""
+    return SYSTEM_DATA.is_dir() and not os.access(SYSTEM_DATA, os.W_OK | os.X_OK)
+
+
 def config_dir() -> Path:
     """The folder of a person's own settings: ``$LUTIN_CONFIG``, else the system's if there is one, else the user's."""
     chosen = os.environ.get("LUTIN_CONFIG")

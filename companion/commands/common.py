@@ -14,7 +14,7 @@ from companion.games import load_game
 from companion.journal import Journal
 from companion.phrases import Phrases, best_language
 from companion.rules import AnyRules
-from companion.settings import journal_path
+from companion.settings import SYSTEM_DATA, is_somebody_elses, journal_path
 from companion.setup import parse_options, parse_seats
 from companion.slots import SHARED
 
@@ -77,8 +77,10 @@ def chosen(game: str, seats: str | None, option: tuple[str, ...]) -> tuple[AnyRu
 
 
 def open_journal(data: Path | None) -> Journal:
-    """Open the journal to read it; raises JournalError where there is none."""
+    """Open the journal to read it; raises JournalError where there is none, or only a service's."""
     path = journal_path(data)
     if not path.is_file():
+        if data is None and is_somebody_elses():
+            raise JournalError("journal_of_service", path=str(journal_path(SYSTEM_DATA)))
         raise JournalError("no_journal", path=str(path))
     return Journal(path, readonly=True)

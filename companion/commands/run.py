@@ -17,8 +17,9 @@ from companion.heartbeat import ServiceManager, service_manager
 from companion.house import House
 from companion.journal import Journal
 from companion.profile import DEFAULT, SIMULATED, load_profile
+from companion.restoration import finish
 from companion.screen import screen
-from companion.settings import journal_path
+from companion.settings import config_dir, journal_path
 from web.server import bind
 
 INVITATION = "invitation"
@@ -39,6 +40,7 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
     Examples:  lutin run
                lutin run splut-board --port 80
     """
+    finish(config_dir())
     table = load_profile(profile)
     told = stop_signals()
     listener = bind(host, port)
