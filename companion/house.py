@@ -16,16 +16,17 @@ from companion.errors import CompanionError, JournalError, RequestRefused
 from companion.events import BoardLost, BoardSensed, ButtonPressed, CardLaid, CardTaken, DieRolled, Event
 from companion.felt import FeltBoard
 from companion.gamedata import load_data
-from companion.games import game_keys, load_game
+from companion.games import load_game
 from companion.journal import Journal, MatchHead, MatchStatus
-from companion.lighting import lights
+from companion.lighting import Lighting
+from companion.lobby import first_lobby
 from companion.match import TABLE, Entry, Match, Position
 from companion.people import People
 from companion.ports import Clock, SimulatedTable, Table, TableControl
 from companion.reception import Reception
 from companion.referee import Referee
 from companion.slots import SHARED, Slots, SlotWord
-from companion.snapshot import Lobby, Phone, Played, Snapshot
+from companion.snapshot import Herald, Lobby, Phone, Played, Snapshot
 from companion.tabletop import Button, Die, Tabletop
 from companion.timers import Timers
 
@@ -67,6 +68,7 @@ class House:
         buttons: Mapping[str, Button] | None = None,
         dice: Mapping[str, Die] | None = None,
         lobby: Lobby | None = None,
+        heralds: Sequence[Herald] = (),
     ) -> None:
         self.journal = journal
         self.door = Door()
@@ -75,10 +77,12 @@ class House:
         self.referee: Referee | None = None
         self.trouble: CompanionError | None = None
         self.phones: dict[str, Phone] = {row.token: Phone(row.name, row.seats, row.master) for row in journal.phones()}
-        self.lobby = lobby or _first_lobby(journal)
+        self.lobby = lobby or first_lobby(journal)
         self._table = table
         self._clock = clock
         self._publish = publish
+        self._heralds = tuple(heralds)
+        self._lighting = Lighting(table)
         self._confirm = confirm
         self._simulated = simulated
         self._head: MatchHead | None = None
@@ -330,11 +334,12 @@ class House:
             code=self.door.code,
             token=self.door.token(now),
         )
-        if made == self.snapshot:
-            return
-        self.snapshot = replace(made, version=made.version + 1)
-        self._publish(self.snapshot)
-        self._table.show(lights(self.snapshot), now)
+        if made != self.snapshot:
+            before, self.snapshot = self.snapshot, replace(made, version=made.version + 1)
+            self._publish(self.snapshot)
+            for herald in self._heralds:
+                herald.told(before, self.snapshot, now)
+        self._lighting.show(self.snapshot, self.referee, now)
 
     def _tell_slots(self, now: float) -> None:
         """Cards are looked at again when the match has gone on, or play waits no more for the board."""
@@ -383,12 +388,3 @@ class House:
         last = match.free_undo()
         undo = match.logged(last.entry.seq) if last is not None and last.entry is not None else None
         return Played(head, match.position, tuple(match.log[-HISTORY:]), referee.situation, undo, self._stuck)
-
-
-def _first_lobby(journal: Journal) -> Lobby:
-    """What was played last, by as many; else the first game, by as few as it takes."""
-    played = [head for head in journal.matches() if head.game in game_keys()]
-    game = played[-1].game if played else game_keys()[0]
-    tables = load_game(game).info.tables
-    count = len(played[-1].seats) if played else 0
-    return Lobby(game, count if count in tables else min(tables))

@@ -36,6 +36,7 @@ class DeviceKind(str, Enum):
     DIE = "die"
     PANEL = "panel"
     """What hangs on the pins of this machine itself: buttons, lights, a small board."""
+    VOICE = "voice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +60,68 @@ class TableStatus:
 
 
 class Light(str, Enum):
-    """Why a cell is lit; patterns differ in rhythm as well as in colour."""
+    """Why a cell is lit; patterns differ in rhythm as well as in colour (RHYTHMS)."""
 
     LAST = "last"
     ASKED = "asked"
     REMOVE = "remove"
     PLACE = "place"
+
+
+@dataclass(frozen=True, slots=True)
+class Rhythm:
+    """How a light looks: its colour (``#rrggbb``) and for how many milliseconds it is lit, dark, lit, … in turn.
+
+    One number alone: lit all the time.
+    """
+
+    colour: str
+    beats: tuple[int, ...]
+
+    def lit(self, ms: int) -> bool:
+        """Whether it is lit so many milliseconds after some moment."""
+        if len(self.beats) < 2:
+            return True
+        ms %= sum(self.beats)
+        for number, beat in enumerate(self.beats):
+            if ms < beat:
+                return number % 2 == 0
+            ms -= beat
+        return False
+
+
+RHYTHMS: Mapping[Light, Rhythm] = {
+    Light.LAST: Rhythm("#56B4E9", (1000,)),
+    Light.ASKED: Rhythm("#F0E442", (500, 500)),
+    Light.REMOVE: Rhythm("#D55E00", (100, 100, 100, 700)),
+    Light.PLACE: Rhythm("#009E73", (800, 200)),
+}
+"""What everything that lights cells makes of each reason."""
+
+
+class Sound(str, Enum):
+    """What a buzzer tells."""
+
+    ACCEPTED = "accepted"
+    """A step, a card or an answer counts."""
+    TURN = "turn"
+    """Somebody else is asked now."""
+    ASK = "ask"
+    """The referee has a question."""
+    WRONG = "wrong"
+    """The board is to be mended, or a card, a button or a die can't be taken."""
+    END = "end"
+    """The match is over."""
+
+
+TUNES: Mapping[Sound, tuple[tuple[int, int], ...]] = {
+    Sound.ACCEPTED: ((1600, 60),),
+    Sound.TURN: ((880, 120), (1320, 120)),
+    Sound.ASK: ((1320, 120), (880, 120), (1320, 120)),
+    Sound.WRONG: ((220, 450),),
+    Sound.END: ((660, 150), (880, 150), (1100, 150), (1320, 400)),
+}
+"""The notes of each sound: hertz (0: silence) and milliseconds."""
 
 
 class Clock(Protocol):
@@ -120,11 +177,24 @@ class Lights(Protocol):
         ...
 
 
+@runtime_checkable
+class Buzzer(Protocol):
+    """Makes short sounds."""
+
+    def sound(self, sound: Sound, now: float) -> None:
+        """Begin to play a sound; what has no buzzer, or is not there now, stays silent."""
+        ...
+
+
 class Speaker(Protocol):
-    """Says a sentence aloud."""
+    """Says a sentence aloud; the call returns at once."""
 
     def say(self, text: str, language: str) -> None:
-        """Queue ``text`` for speaking."""
+        """Queue ``text`` for speaking; where too much waits, the oldest is never said."""
+        ...
+
+    def hush(self) -> None:
+        """Forget what waits to be said: something that matters more comes."""
         ...
 
 

@@ -122,6 +122,19 @@ class Referee:
         """Whether play waits until the board has followed."""
         return self._watch is not None and bool(self._watch.pending) and self.match.position.outcome is None
 
+    @property
+    def lifted(self) -> frozenset[str]:
+        """The cells whose piece is in somebody's hand while nothing else is asked of hands."""
+        watch = self._watch
+        if watch is None or watch.pending or self.situation.mode is not Mode.EXPLAIN:
+            return frozenset()
+        return frozenset(cell for cell in watch.sight().differs(self._layout) if cell not in watch.cells)
+
+    @property
+    def moves(self) -> tuple[Candidate, ...]:
+        """The moves that hands may make now."""
+        return self._candidates(self.match.position)
+
     def read_again(self, when: float) -> None:
         """Read the board once more at ``when``."""
         self._deadlines = [when]

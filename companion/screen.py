@@ -29,8 +29,7 @@ def screen(snapshot: Snapshot, token: str | None, language: str, *, wall: bool =
     phone = snapshot.phones.get(who, NOBODY)
     played = snapshot.played
     key = played.head.game if played else snapshot.lobby.game
-    names = {seat: other.name for other in snapshot.phones.values() for seat in other.seats if other.name}
-    say = Phrases(language, key, names)
+    say = Phrases(language, key, snapshot.names())
     page: dict[str, Any] = {
         "id": f"{played.head.id if played else 0}:{snapshot.version}",
         "match": played.head.id if played else 0,

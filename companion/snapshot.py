@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from companion.errors import CompanionError
 from companion.journal import MatchHead
@@ -70,6 +70,18 @@ class Snapshot:
     code: str = ""
     token: str = ""
 
+    def names(self) -> dict[str, str]:
+        """What the players are called, by seat."""
+        return {seat: phone.name for phone in self.phones.values() for seat in phone.seats if phone.name}
+
     def holder(self, seat: str) -> str | None:
         """The digest of the phone that holds a seat."""
         return next((token for token, phone in self.phones.items() if seat in phone.seats), None)
+
+
+class Herald(Protocol):
+    """Tells the table of each change, by a sound or a voice."""
+
+    def told(self, before: Snapshot, after: Snapshot, now: float) -> None:
+        """``after`` has just taken the place of ``before``."""
+        ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from companion.events import Event
-from companion.ports import BoardSensing, Light, Table, TableControl, TableStatus
+from companion.ports import BoardSensing, Buzzer, Light, Sound, Table, TableControl, TableStatus
 
 
 class CombinedTable:
@@ -44,3 +44,9 @@ class CombinedTable:
         """Let every part light what it has."""
         for part in self.parts:
             part.show(lights, now)
+
+    def sound(self, sound: Sound, now: float) -> None:
+        """Let every part that has a buzzer play a sound."""
+        for part in self.parts:
+            if isinstance(part, Buzzer):
+                part.sound(sound, now)

@@ -16,12 +16,13 @@ from companion.events import (
     DieRolled,
     Event,
 )
-from companion.ports import BoardSensing, DeviceState, DeviceStatus, Light, TableStatus
+from companion.ports import BoardSensing, DeviceState, DeviceStatus, Light, Sound, TableStatus
 from firmware_bridge.cells import CellFilter
 from firmware_bridge.link import Began, Delivery, EdgesMissed, HostLink, ToDevice, WholeBoard
-from firmware_bridge.messages import LIGHTS_PAGE, Button, Die, Edge, Health, Lights, Tag, Written, map_hash
+from firmware_bridge.messages import LIGHTS_PAGE, Button, Buzz, Die, Edge, Health, Lights, Tag, Written, map_hash
 from firmware_bridge.presence import Presence, PresenceFilter
 from firmware_bridge.signals import Dropped, Opened, Received
+from firmware_bridge.tunes import TunePlayer
 
 LIGHT_ORDER = tuple(Light)
 """A light's number in a LIGHTS frame is its place here + 1; 0 is off."""
@@ -73,6 +74,7 @@ class SensedTable:
         self._reported: BoardSensed | None = None
         self._wanted: tuple[int, ...] = ()
         self._shown: tuple[int, ...] | None = None
+        self._tune = TunePlayer()
 
     def handle(self, signal: object, now: float) -> Sequence[Event]:
         """Take a signal of this table's port; signals of other devices are none of its business."""
@@ -95,6 +97,7 @@ class SensedTable:
     def tick(self, now: float) -> Sequence[Event]:
         """Do what is due: repeat frames, settle cells, notice silence."""
         self._link.tick(now)
+        self._play(now)
         changed = self._filter.tick(now) if self._known else False
         for cell in [cell for cell, due in self._awaited.items() if now >= due]:
             del self._awaited[cell]
@@ -106,6 +109,7 @@ class SensedTable:
     def deadline(self) -> float | None:
         """When ``tick`` is next needed."""
         dues = [self._link.deadline(), self._cards.deadline(), min(self._awaited.values(), default=None)]
+        dues.append(self._tune.deadline())
         if self._known:
             dues.append(self._filter.deadline())
         return min((due for due in dues if due is not None), default=None)
@@ -123,6 +127,12 @@ class SensedTable:
                 wanted[self._index[cell]] = LIGHT_ORDER.index(light) + 1
         self._wanted = tuple(wanted)
         self._send_lights(now)
+        self._flush()
+
+    def sound(self, sound: Sound, now: float) -> None:
+        """Play a sound on the device's buzzer; one that can't be sent now is not played later."""
+        self._tune.play(sound, now)
+        self._play(now)
         self._flush()
 
     def set_blind(self, cells: Collection[str], now: float) -> Sequence[Event]:
@@ -266,6 +276,11 @@ class SensedTable:
         for page, lights in enumerate(pages):
             self._link.send(Lights(page, len(pages), lights), now)
         self._shown = self._wanted
+
+    def _play(self, now: float) -> None:
+        note = self._tune.tick(now)
+        if note is not None and all(note) and not self._link.send(Buzz(*note), now):
+            self._tune.stop()
 
     def _flush(self) -> None:
         output = self._link.take_output()

@@ -14,6 +14,7 @@ from firmware_bridge.messages import (
     MAJOR,
     MINOR,
     Button,
+    Buzz,
     Change,
     Die,
     FromHost,
@@ -97,6 +98,8 @@ class SimulatedDevice:
         self._pages: list[int] = []
         self.lights: dict[str, int] = {}
         """What the lights show: cell to light number."""
+        self.notes: list[tuple[float, int, int]] = []
+        """What the buzzer has played: when, hertz, milliseconds."""
 
     def reset(self, now: float) -> None:
         """The microcontroller restarts: everything it knew is gone, it is back after a moment."""
@@ -218,6 +221,8 @@ class SimulatedDevice:
                     for uid in lying:
                         self._send_slot(slot, uid, True, now)
                 self._poll(now)
+            case Buzz(hertz=hertz, ms=ms):
+                self.notes.append((now, hertz, ms))
             case Lights(page=page, pages=pages, lights=lights):
                 if page == 0:
                     self._pages = []

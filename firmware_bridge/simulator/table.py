@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 
 from companion.events import Event
-from companion.ports import BoardSensing, Carry, Light, Manner, TableStatus
+from companion.ports import BoardSensing, Carry, Light, Manner, Sound, TableStatus
 from firmware_bridge.messages import MAJOR
 from firmware_bridge.simulator.cards import CardHands
 from firmware_bridge.simulator.device import BoardFaults, SimulatedDevice
@@ -20,7 +20,7 @@ class SimulatedBoard:
     """Implements companion.ports.SimulatedTable; only the bytes given to ``write`` tell anyone what happens on it.
 
     ``pieces`` lie in the box at first, so that ``tags`` (tag to piece) knows them. ``pace`` stretches the hands' times.
-    ``slots`` name where cards are laid, in the device's order.
+    ``slots`` name where cards are laid, ``buttons`` and ``dice`` what else there is, in the device's order.
     """
 
     def __init__(
@@ -35,8 +35,11 @@ class SimulatedBoard:
         faults: BoardFaults | None = None,
         major: int = MAJOR,
         slots: Sequence[str] = (),
+        buttons: Sequence[str] = (),
+        dice: Sequence[str] = (),
     ) -> None:
         self.world = World(pieces)
+        self._buttons, self._dice = tuple(buttons), tuple(dice)
         self.device = SimulatedDevice(
             self.world, cells, write=write, seed=seed, sensing=sensing, faults=faults, major=major, slots=len(slots)
         )
@@ -79,6 +82,14 @@ class SimulatedBoard:
         """Begin to take whatever lies at a slot away, and to lay the card of ``tag`` there."""
         self._cards.lay(place, tag, now)
 
+    def press(self, button: str, now: float) -> None:
+        """Press a button and let it go."""
+        self.device.press(self._buttons.index(button), now)
+
+    def roll(self, die: str, face: int, now: float) -> None:
+        """Let a die come to rest on a face, counted from 1."""
+        self.device.roll(self._dice.index(die), face, now)
+
     def set_up(self, layout: Mapping[str, str], now: float) -> None:
         """Clear the board and put these pieces up at once, before a match."""
         self._hands.drop()
@@ -113,6 +124,8 @@ class VirtualTable:
         device: str = "board",
         major: int = MAJOR,
         slots: Sequence[str] = (),
+        buttons: Sequence[str] = (),
+        dice: Sequence[str] = (),
     ) -> None:
         self.wire = MemoryWire(device, seed, wire_faults)
         self.board = SimulatedBoard(
@@ -125,9 +138,18 @@ class VirtualTable:
             faults=board_faults,
             major=major,
             slots=slots,
+            buttons=buttons,
+            dice=dice,
         )
         self.sensed = SensedTable(
-            cells=cells, write=self.wire.host.write, device=device, sensing=sensing, tags=self.board.tags, slots=slots
+            cells=cells,
+            write=self.wire.host.write,
+            device=device,
+            sensing=sensing,
+            tags=self.board.tags,
+            slots=slots,
+            buttons=buttons,
+            dice=dice,
         )
 
     def handle(self, signal: object, now: float) -> Sequence[Event]:
@@ -163,6 +185,11 @@ class VirtualTable:
         """Light these cells and no others."""
         self.wire.now = max(self.wire.now, now)
         self.sensed.show(lights, now)
+
+    def sound(self, sound: Sound, now: float) -> None:
+        """Play a sound on the simulated device's buzzer."""
+        self.wire.now = max(self.wire.now, now)
+        self.sensed.sound(sound, now)
 
 
 class ServedBoard:
