@@ -101,7 +101,7 @@ has_libatomic() {
 
 need_test_tools() {
     local tool missing=()
-    for tool in git shellcheck strace; do
+    for tool in git shellcheck strace espeak-ng; do
         command -v "$tool" >/dev/null || missing+=("$tool")
     done
     has_chromium || missing+=("$(chromium_package)")

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from types import FrameType
 
+from companion.commands.guiding import guided
 from companion.events import Event
 from companion.heartbeat import Pulse
 from companion.house import House
@@ -83,7 +84,8 @@ def serving(
     with ExitStack() as stack:
         stack.callback(journal.close)
         mailbox = _Mailbox()
-        table, simulated, begin = _table(profile, mailbox.put, hands or Hands(), stack)
+        felt, simulated, begin = _table(profile, mailbox.put, hands or Hands(), stack)
+        table, heralds, begin_to_speak = guided(profile, felt, mailbox.put, stack)
         people = _people(simulated, hands or Hands()) if simulated is not None else None
 
         def make(publish: Callable[[Snapshot], None]) -> House:
@@ -98,6 +100,7 @@ def serving(
                 slots={slot.place: slot.seat for slot in profile.slots},
                 buttons={button.key: Button(button.does, button.seat) for button in profile.buttons},
                 dice={die.key: Die(die.numbers(), die.seat) for die in profile.dice},
+                heralds=heralds,
             )
             if hands is not None:
                 house.kept_free = hands.free
@@ -108,6 +111,7 @@ def serving(
         stack.callback(service.stop)
         service.start()
         begin()
+        begin_to_speak()
         server = serve(create_app(service, hosts=machine_hosts), listener)
         stack.callback(server.stop)
         yield Running(service, f"http://{lan_address()}:{port}")
@@ -202,6 +206,8 @@ def _simulated_board(
         sensing=board.sensing,
         pace=hands.pace,
         slots=profile.board_slots(),
+        buttons=[button.key for button in profile.buttons if button.pin is None],
+        dice=[die.key for die in profile.dice if die.driver == "board"],
     )
 
     def begin() -> None:

@@ -105,7 +105,18 @@ def system(bare) -> System:
 @pytest.fixture
 def full_system(system) -> System:
     """A machine with all that testing needs, where every check passes."""
-    for tool in ["chromium", "git", "strace", "shellcheck", "ruff", "mypy", "lint-imports", "coverage", "fc-list"]:
+    for tool in [
+        "chromium",
+        "git",
+        "strace",
+        "shellcheck",
+        "espeak-ng",
+        "ruff",
+        "mypy",
+        "lint-imports",
+        "coverage",
+        "fc-list",
+    ]:
         system.fake(tool)
     system.fake("fc-list", "echo DejaVu Sans")
     return system
