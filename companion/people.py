@@ -65,7 +65,7 @@ def choose(
     """
     prompts = _of_seat(rules.prompts(state) if asked is None else asked, seat)
     if prompts[0].chance:
-        return draw(prompts[0], rng, list(rules.supply(state, prompts[0])))
+        return draw(prompts[0], rng, rules.supply(state, prompts[0]))
     options = [option for prompt in prompts for option in prompt.options]
     if width <= 0 or len(options) == 1:
         return rng.choice(options)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
 
 from companion.errors import RulesError
 
@@ -69,6 +69,28 @@ class Option(Generic[M]):
     def by_hand(self) -> bool:
         """Whether moving pieces makes this move: it points at cells or ways. A card, a word or a die does not."""
         return any(pick.kind in (PickKind.CELL, PickKind.DIRECTION) for pick in self.picks)
+
+
+@dataclass(frozen=True, slots=True)
+class Lots(Sequence[Option[M]]):
+    """Options that are equally likely and too many to list, such as the orders of ten cars: made by their number."""
+
+    size: int
+    make: Callable[[int], Option[M]]
+
+    def __len__(self) -> int:
+        return self.size
+
+    @overload
+    def __getitem__(self, number: int) -> Option[M]: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> tuple[Option[M], ...]: ...
+
+    def __getitem__(self, number: int | slice) -> Option[M] | tuple[Option[M], ...]:
+        if isinstance(number, slice):
+            return tuple(self.make(one) for one in range(self.size)[number])
+        return self.make(range(self.size)[number])
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +266,7 @@ class Rules(Protocol[S, M]):
         ...
 
     def supply(self, state: S, prompt: Prompt[M]) -> Sequence[Option[M]]:
-        """What chance draws from for a prompt: its options, or those left where the seat must not know which are."""
+        """What chance draws from for a prompt: its options, those left where the seat must not know, or ``Lots``."""
         ...
 
     def veil(self, path: Sequence[tuple[S, str, M]], end: S) -> Sequence[M | None]:

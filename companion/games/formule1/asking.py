@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from math import factorial
 
 from companion.games.formule1.choices import Choice, draft_choices, free_box, go_choices, pit_route
@@ -11,11 +11,11 @@ from companion.games.formule1.gears import gear_cost, gears
 from companion.games.formule1.moves import Box, Draft, Gear, Go, Grid, Move, Pass, Pit, Roll
 from companion.games.formule1.state import GEAR_DICE, TWENTY, Stage, State
 from companion.games.formule1.turns import boxes
-from companion.rules import Option, Pick, PickKind, Prompt
+from companion.rules import Lots, Option, Pick, PickKind, Prompt
 
 TABLE = "table"
-_DRAWS = 720
-"""Orders of the grid that are listed at the most; every other is taken as well."""
+_LISTED = 720
+"""Orders of the grid that are listed at the most, spread over all; every other may be drawn and is taken as well."""
 
 KINDS = {
     Stage.GRID: "grid",
@@ -164,23 +164,20 @@ def _box_caption(move: Box) -> str:
 
 
 def _grid(state: State) -> _Asked:
+    lots = grid_lots(state)
+    return lots[:: max(1, len(lots) // _LISTED)], {"count": len(state.setup.seats)}
+
+
+def grid_lots(state: State) -> Lots[Move]:
+    """Every order of the cars on the grid, each as likely (F1-3)."""
     seats = state.setup.seats
-    options: tuple[Option[Move], ...] = tuple(
-        Option(Grid(order), tuple(Pick(PickKind.WORD, seat) for seat in order), caption="caption-grid")
-        for order in drawn_orders(seats)
-    )
-    return options, {"count": len(seats)}
 
+    def order(number: int) -> Option[Move]:
+        drawn = _order(seats, number)
+        picks = tuple(Pick(PickKind.WORD, seat) for seat in drawn)
+        return Option(Grid(drawn), picks, caption="caption-grid")
 
-def drawn_orders(seats: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
-    """All orders of the seats, or a fair sample spread evenly over them where there are too many to list."""
-    every = factorial(len(seats))
-    listed = min(every, _DRAWS)
-    # A stride near the golden ratio, prime to the factorials, spreads a sample without drawing a number.
-    stride = 1 if listed == every else int(every * 0.6180339887) | 1
-    while stride > 1 and any(stride % prime == 0 for prime in (2, 3, 5, 7)):
-        stride += 2
-    return (_order(seats, number * stride % every) for number in range(listed))
+    return Lots(factorial(len(seats)), order)
 
 
 def _order(seats: tuple[str, ...], number: int) -> tuple[str, ...]:

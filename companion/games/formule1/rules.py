@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import RulesError
 from companion.games.formule1 import checks, turns
-from companion.games.formule1.asking import gear_card, prompts
+from companion.games.formule1.asking import gear_card, grid_lots, prompts
 from companion.games.formule1.correct import correct
 from companion.games.formule1.drawing import COLOURS, draw_board
 from companion.games.formule1.driver import score
@@ -78,9 +78,9 @@ class FormuleRules:
         """The state as replay prints it, the same for everybody."""
         return view(state)
 
-    def supply(self, state: State, prompt: Prompt[Move]) -> Sequence[Option[Move]]:  # noqa: ARG002
-        """Dice and lots are open: the options themselves."""
-        return prompt.options
+    def supply(self, state: State, prompt: Prompt[Move]) -> Sequence[Option[Move]]:
+        """Of a die its faces, for the grid every order of the cars (F1-3)."""
+        return grid_lots(state) if prompt.about == "grid" else prompt.options
 
     def veil(self, path: Sequence[tuple[State, str, Move]], end: State) -> Sequence[Move]:  # noqa: ARG002
         """Nothing is secret here."""

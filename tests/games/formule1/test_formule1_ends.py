@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+from math import factorial
+from random import Random
+
 import pytest
 
+from companion.chance import due, fill_in
 from companion.errors import IllegalMove, RulesError
 from companion.games.formule1 import RULES
-from companion.games.formule1.asking import drawn_orders
+from companion.games.formule1.state import Stage
+from companion.match import Position
 
 
 def test_f1_20_a_car_out_is_off_the_track_and_keeps_the_rest(drawn, line):
@@ -210,15 +217,44 @@ def test_f1_3_later_grids_drawn_by_the_table(start, line):
     assert race.car("c3")["cell"] == "a40"
 
 
-def test_f1_3_every_order_of_few_cars_can_be_drawn_and_a_fair_sample_of_many():
-    assert len({*drawn_orders(("c1", "c2", "c3", "c4"))}) == 24
-    seats = tuple(f"c{n}" for n in range(1, 11))
-    orders = {*drawn_orders(seats)}
-    assert len(orders) == 720
+@pytest.fixture
+def before_the_draw(line):
+    """A position in which the grid of so many cars is to be drawn."""
+
+    def begin(cars):
+        seats = RULES.info.tables[cars]
+        data = {"circuit0.json": line(slots=10)}
+        state = RULES.new(seats, {"races": ["circuit0.json"] * 2, "grid": "draw"}, data)
+        return Position(RULES, replace(state, race=1, stage=Stage.GRID))
+
+    return begin
+
+
+def test_f1_3_every_order_can_be_drawn_each_as_likely_as_any_other(before_the_draw):
+    few = before_the_draw(4)
+    (prompt,) = few.prompts
+    lots = RULES.supply(few.state, prompt)
+    assert {option.move for option in lots} == {option.move for option in prompt.options}
+    assert len({option.move for option in lots}) == 24
+    many = before_the_draw(10)
+    (prompt,) = many.prompts
+    assert len(RULES.supply(many.state, prompt)) == factorial(10)
+    assert len(prompt.options) == 720
+    rng = Random(1)
+    drawn = [due(many, rng).removeprefix("grid ").split(",") for _ in range(3000)]
+    assert len({tuple(order) for order in drawn}) > 2990
     for slot in range(10):
-        counts = [sum(order[slot] == seat for order in orders) for seat in seats]
-        assert min(counts) >= 36
-        assert max(counts) <= 108
+        counts = Counter(order[slot] for order in drawn)
+        assert len(counts) == 10
+        # 300 are expected, 16 is the standard deviation.
+        assert all(230 < count < 370 for count in counts.values())
+
+
+def test_f1_3_an_order_drawn_for_many_cars_is_played(before_the_draw):
+    position = before_the_draw(10)
+    text = fill_in(position, "table", "grid", Random(7))
+    state, _ = RULES.apply(position.state, "table", RULES.parse(text))
+    assert RULES.view(state, None)["order"] == text.removeprefix("grid ").split(",")
 
 
 @pytest.mark.parametrize(
