@@ -12,6 +12,7 @@ from companion.errors import CompanionError, SettingsError
 from companion.gamedata import read_data
 from companion.games import game_keys, load_game
 from companion.profile import Profile, load_profile
+from companion.rules import AnyRules
 
 FAULTY = 1
 
@@ -50,12 +51,27 @@ def _faults(file: Path, game: str | None) -> list[str]:
 
 
 def _guess(file: Path, data: Any) -> str:
-    """The game in whose folder the file lies, else the one that finds least fault with it."""
+    """The game in whose folder the file lies, else the one that knows most keys and finds least fault."""
     named = [key for key in game_keys() if key in file.resolve().parts or key == file.stem]
     if named:
         return named[0]
     with_files = [key for key in game_keys() if load_game(key).files({})]
-    return min(with_files or game_keys(), key=lambda key: len(load_game(key).faults(data)))
+
+    def strangeness(game: str) -> tuple[int, int]:
+        return -_known(load_game(game), data), len(load_game(game).faults(data))
+
+    return min(with_files or game_keys(), key=strangeness)
+
+
+def _known(rules: AnyRules, data: Any) -> int:
+    """How many keys of a file a game knows: those it takes otherwise than a key that nobody knows."""
+    if not isinstance(data, dict):
+        return 0
+    return sum(_codes(rules, {key: value}) != _codes(rules, {f"{key}-": value}) for key, value in data.items())
+
+
+def _codes(rules: AnyRules, data: Any) -> list[str]:
+    return sorted(fault.code for fault in rules.faults(data))
 
 
 def _words(error: CompanionError, game: str) -> str:

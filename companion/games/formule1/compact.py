@@ -127,6 +127,11 @@ def _section_faults(section: Any, where: str) -> list[RulesError]:
     corner = section.get("corner")
     if corner is not None and not isinstance(corner, str):
         found.append(_wrong(where, "corner", corner))
+    stops, inside = section.get("stops"), section.get("inside")
+    if stops is not None and not (type(stops) is int and 1 <= stops <= 9):
+        found.append(_wrong(where, "stops", stops))
+    if inside not in (None, "left", "right"):
+        found.append(_wrong(where, "inside", inside))
     arrows = section.get("arrows", "both")
     every = arrows if isinstance(arrows, list) else [arrows]
     if not every or not all(isinstance(arrow, str) and arrow in _ARROWS for arrow in every):

@@ -39,7 +39,8 @@ def _read(data: Any) -> tuple[Circuit | None, tuple[RulesError, ...]]:
     if "section" in data:
         table, found = expand(data)
         if found:
-            return None, tuple(found)
+            named = {key: data[key] for key in ("key", "name") if key in data}
+            return None, (*found, *_table_faults(named))
     found += _table_faults(table)
     corners = [_corner(entry, number) for number, entry in _entries(table, "corner", found)]
     cells = [_cell(entry, number) for number, entry in _entries(table, "cell", found)]

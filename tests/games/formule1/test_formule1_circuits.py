@@ -1,11 +1,9 @@
-"""Circuit files: their faults, the compact form, the circuits that ship, and how they are drawn."""
+"""Circuit files: their faults, and the compact form."""
 
 from __future__ import annotations
 
 import copy
 import json
-from math import hypot
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,8 +14,6 @@ from companion.gamedata import load_data
 from companion.games.formule1 import RULES
 from companion.games.formule1.compact import expand
 from companion.games.formule1.reading import read_circuit
-
-SHIPPED = ("anneau", "val-des-lutins", "lac-des-brumes")
 
 
 def shipped(key):
@@ -309,6 +305,22 @@ def test_faults_of_the_compact_form_are_told(spoil, code):
     assert code in codes(data)
 
 
+def test_every_fault_of_the_compact_form_is_told_at_once():
+    data = shipped("anneau")
+    data["section"][1].update(stops="x", inside="in")
+    data["section"][2].update(lengths=[1.5])
+    data["pit"].update(side="up")
+    del data["key"]
+    told = [(fault.params["where"], fault.params["key"]) for fault in RULES.faults(data)]
+    assert sorted(told) == [
+        ("circuit", "key"),
+        ("pit", "side"),
+        ("section 2", "inside"),
+        ("section 2", "stops"),
+        ("section 3", "lengths"),
+    ]
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.sampled_from(["left", "a1", "C", "pit", ""]),
     lambda inner: (
@@ -342,58 +354,3 @@ def test_a_file_spoilt_anyhow_is_taken_or_refused_with_faults(data):
 
 
 # --- the circuits that ship ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("key", "least", "most", "corners"),
-    [("anneau", 100, 180, 2), ("val-des-lutins", 270, 330, 8), ("lac-des-brumes", 480, 530, 12)],
-)
-def test_the_circuits_that_ship(key, least, most, corners):
-    assert codes(shipped(key)) == []
-    circuit = read_circuit(shipped(key))
-    assert circuit.key == key
-    assert dict(circuit.names).keys() == {"fr", "en"}
-    assert least <= len(circuit.cells) <= most
-    assert len(circuit.corners) == corners
-    assert len(circuit.slots) == len(circuit.boxes) == 10
-    # Nobody starts into the pits.
-    slots = [circuit.cells[circuit.index[key]].progress for key in circuit.slots]
-    assert all(circuit.cells[entry].progress <= min(slots) for entry in circuit.entries)
-    if corners > 2:
-        assert {made.stops for made in circuit.corners} == {1, 2, 3}
-
-
-def test_no_circuit_that_ships_is_forgotten():
-    folder = Path(__file__).resolve().parents[3] / "config" / "games" / "formule1"
-    assert {path.stem for path in folder.glob("*.toml")} == set(SHIPPED)
-
-
-@pytest.mark.parametrize("key", SHIPPED)
-def test_they_are_drawn_as_circuits(key):
-    state = RULES.new(RULES.info.tables[10], {"circuit": key}, load_data(RULES, {"circuit": key}))
-    board = RULES.board(state)
-    shapes = {shape.cell: shape for shape in board.cells}
-    circuit = state.circuit
-    for shape in board.cells:
-        assert 0 <= shape.x <= board.width
-        assert 0 <= shape.y <= board.height
-    for made in circuit.cells:
-        if made.track and made.ahead:
-            # A cell ends where the one ahead of it begins, and a piece has room on it.
-            ahead = shapes[made.ahead]
-            assert set(shapes[made.key].points) & {ahead.points[0], ahead.points[3]}
-            assert board.size * 0.9 < hypot(ahead.x - shapes[made.key].x, ahead.y - shapes[made.key].y) < board.size * 4
-    assert {shape.tone for shape in board.cells} == {"plain", "dark", "finish", "grid", "pit"}
-
-
-def test_no_two_cells_of_a_circuit_lie_upon_each_other():
-    for key in SHIPPED:
-        cells = read_circuit(shipped(key)).cells
-        for one, cell_ in enumerate(cells):
-            assert all(hypot(cell_.x - other.x, cell_.y - other.y) > 12 for other in cells[one + 1 :]), key
-
-
-def test_debris_is_drawn(drawn, line):
-    race = drawn(line(), debris={"a7": 2}, c1="a3", c2="a20")
-    (shape,) = [shape for shape in RULES.board(race.state).cells if shape.cell == "a7"]
-    assert (shape.tone, shape.label) == ("debris", "✶2")

@@ -1,0 +1,46 @@
+"""Files that people write are checked: every fault a line, whosesoever file it is."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+OVAL = ROOT / "tests/games/formule1/records/circuits/sample-oval.json"
+
+
+def test_every_shipped_file_is_fine(lutin):
+    files = sorted((ROOT / "config/games").rglob("*.toml"))
+    answer = lutin("check", *files)
+    assert (answer.status, answer.err) == (0, "")
+    assert len(answer.out.splitlines()) == len(files) > 10
+
+
+def test_a_faulty_file_is_known_by_what_stands_in_it(lutin, tmp_path):
+    data = json.loads(OVAL.read_text("utf-8"))
+    data["cell"][3]["next"] = ["nowhere"]
+    data["cell"][5]["progress"] = -4
+    data["cell"].append(data["cell"][9])
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    answer = lutin("check", file)
+    assert answer.status == 1
+    told = answer.out.splitlines()
+    assert len(told) > 3
+    assert all(line.startswith(f"{file}: ") for line in told)
+    assert any("nowhere" in line for line in told)
+    assert lutin("check", "--game", "formule1", file).out == answer.out
+
+
+def test_a_compact_circuit_with_faults_all_over(lutin, tmp_path):
+    text = (ROOT / "config/games/formule1/anneau.toml").read_text("utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        text.replace("stops = 2", 'stops = "x"').replace('\nside = "left"', '\nside = "up"'), encoding="utf-8"
+    )
+    answer = lutin("check", file)
+    assert answer.status == 1
+    assert answer.out.splitlines() == [
+        f"{file}: section 4: “stops” cannot be “x”.",
+        f"{file}: pit: “side” cannot be “up”.",
+    ]
