@@ -12,6 +12,7 @@ from companion.errors import CompanionError, SettingsError
 from companion.gamedata import read_data
 from companion.games import game_keys, load_game
 from companion.profile import Profile, load_profile
+from companion.profilechecks import faults
 from companion.rules import AnyRules
 
 FAULTY = 1
@@ -42,8 +43,7 @@ def _faults(file: Path, game: str | None) -> list[str]:
     try:
         data = read_data(file)
         if game is None and isinstance(data, dict) and data.keys() <= set(Profile.__struct_fields__):
-            load_profile(str(file.resolve()))
-            return []
+            return [phrases().error(fault) for fault in faults(load_profile(str(file.resolve())), file)]
     except SettingsError as error:
         return [phrases().error(error)]
     key = game or _guess(file, data)

@@ -19,3 +19,13 @@ error-no_such_data = There is no file “{ $name }.toml” or “.json” for th
 error-data_unreadable = The file { $path } cannot be read: { $why }.
 error-data_syntax = The file { $path } cannot be understood: { $why }.
 error-data_too_large = The file { $path } is larger than { $most } bytes.
+
+## Errors: what no hardware can do
+error-profile_pin_impossible = In { $path }, at { $where }: pin { $pin } is not led out, or is taken for good. Right would be the number that programs use, not the place on the board: one of { $right }.
+error-profile_pin_twice = In { $path }, at { $where }: pin { $pin } is taken already, by { $other }. Give one of them another pin.
+error-profile_pins_named = In { $path }, at { $where }: the pins there are called { $names }. Name each of them, and no others.
+error-profile_spi_port = In { $path }, at { $where }: “{ $port }” is no SPI device of a Raspberry Pi. Right would be “spidev0.0” or “spidev0.1”.
+error-profile_inputs = In { $path }, at { $where }: { $cells } cells need as many inputs, and rows times columns give only { $inputs }.
+error-profile_port_twice = In { $path }, at { $where }: { $port } is the port of { $other } already. Each device has a port of its own.
+error-profile_cell_strange = In { $path }, at { $where }: these cells are not in board.cells: { $cells }.
+error-profile_cells_missing = In { $path }, at { $where }: for { $game } these cells are missing: { $cells }. A cell without a working sensor belongs into board.blind as well.

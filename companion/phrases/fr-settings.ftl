@@ -19,3 +19,13 @@ error-no_such_data = Il n’y a pas de fichier « { $name }.toml » ni « .js
 error-data_unreadable = Le fichier { $path } ne se lit pas : { $why }.
 error-data_syntax = Le fichier { $path } ne se comprend pas : { $why }.
 error-data_too_large = Le fichier { $path } dépasse { $most } octets.
+
+## Erreurs : ce qu’aucun matériel ne peut
+error-profile_pin_impossible = Dans { $path }, à { $where } : la broche { $pin } n’est pas accessible, ou déjà prise pour toujours. Il faut le numéro que les programmes emploient, non la place sur la carte : { $right }.
+error-profile_pin_twice = Dans { $path }, à { $where } : la broche { $pin } est déjà prise, par { $other }. Donnez une autre broche à l’un des deux.
+error-profile_pins_named = Dans { $path }, à { $where } : les broches s’y appellent { $names }. Nommez-les toutes, et aucune autre.
+error-profile_spi_port = Dans { $path }, à { $where } : « { $port } » n’est pas un appareil SPI d’un Raspberry Pi. Il faut « spidev0.0 » ou « spidev0.1 ».
+error-profile_inputs = Dans { $path }, à { $where } : { $cells } cases veulent autant d’entrées, et rangées fois colonnes n’en donnent que { $inputs }.
+error-profile_port_twice = Dans { $path }, à { $where } : { $port } est déjà le port de { $other }. Chaque appareil a le sien.
+error-profile_cell_strange = Dans { $path }, à { $where } : ces cases ne sont pas dans board.cells : { $cells }.
+error-profile_cells_missing = Dans { $path }, à { $where } : pour { $game }, il manque ces cases : { $cells }. Une case dont le capteur ne marche pas va aussi dans board.blind.

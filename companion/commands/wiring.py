@@ -1,0 +1,53 @@
+"""Draw which pin of each part goes to which pin, as a picture (SVG) or as a table in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+from companion.cabling.drawing import draw
+from companion.cabling.fromprofile import plan
+from companion.cabling.table import table
+from companion.commands.common import phrases
+from companion.errors import SettingsError
+from companion.geometry import cell_position
+from companion.phrases import LANGUAGES, Phrases
+from companion.profile import find_profile, load_profile
+from companion.profilechecks import faults
+
+
+def cell_inputs(cells: Sequence[str], rows: int, width: int) -> Sequence[int]:
+    """Each cell's input: by its name (a1 on row 0, column 0) where the matrix reaches it, else in the cells' order."""
+    positions = [cell_position(cell) for cell in cells]
+    if rows and all(at is not None and at[0] < width and at[1] < rows for at in positions):
+        return [at[1] * width + at[0] for at in positions if at is not None]
+    return range(len(cells))
+
+
+@click.command(name="wiring")
+@click.argument("profile")
+@click.option("-o", "--output", type=click.File("w", encoding="utf-8"), default="-", help="The file to write.")
+@click.option("--text", is_flag=True, help="A table in words instead of a picture.")
+@click.option("--language", type=click.Choice(sorted(LANGUAGES)), help="The language (else that of the system).")
+def command(profile: str, *, output: TextIO, text: bool, language: str | None) -> None:
+    """Draw the cables of PROFILE (a name from config/tables, or a file) as an SVG picture; a browser shows it.
+
+    \b
+    Examples:  lutin wiring one-reader -o one-reader.svg
+               lutin wiring one-reader --text
+    """
+    say = phrases() if language is None else Phrases(language)
+    found = load_profile(profile)
+    for fault in faults(found, find_profile(profile)):
+        raise fault
+    drawn = plan(found, cell_inputs)
+    if not drawn.sheets and not drawn.plugs.devices:
+        raise SettingsError("wiring_nothing", profile=profile)
+    name = Path(profile).stem
+    if text:
+        output.writelines(f"{line}\n" for line in table(drawn, say, name))
+    else:
+        output.write(draw(drawn, say, name))
