@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from companion.chance import draw
+from companion.guidance import Instruction
 from companion.match import Position
 from companion.ports import Carry, Manner, SimulatedTable
 from companion.referee import IDLE, Choice, Mode, Referee
@@ -17,6 +18,8 @@ from companion.tags import TagRow
 
 GIVE_UP = 8.0
 """Seconds after which people whose gesture led nowhere look at the board again."""
+LOST = 3.0
+"""Seconds without a board that can be felt after which people go on by phone, where they have phones."""
 CLUMSY = (Manner.SLIDE, Manner.WRONG_CELL, Manner.PUT_BACK, Manner.LATE, Manner.FORGET)
 _BEAM = 6
 _Line = tuple[float, Option[Any], Any]
@@ -121,7 +124,8 @@ class CardHands:
 class People:
     """Everybody at a simulated table: they play the seats in ``seats`` and lend their hands to all others.
 
-    ``clumsy`` is the share of gestures made clumsily, ``think`` the seconds between looking and acting.
+    ``clumsy`` is the share of gestures made clumsily (in one of ``manners``), ``think`` the seconds between looking and
+    acting. With ``phones`` they say what the board does not understand, and confirm what its sensors can't tell.
     """
 
     def __init__(
@@ -133,16 +137,28 @@ class People:
         think: float = 0.5,
         width: int = _BEAM,
         cards: CardHands | None = None,
+        manners: Sequence[Manner] = CLUMSY,
+        phones: bool = False,
     ) -> None:
         self.seats: frozenset[str] = frozenset()
         self.astray: list[str] = []
         """Moves that the referee took for others, for the tests: it must stay empty."""
+        self.meant: list[Intent] = []
+        """All moves that were begun by hand."""
+        self.said: list[str] = []
+        """Moves said by phone because the board did not show them."""
+        self.declare: Callable[[Iterable[str]], None] | None = None
+        """How people declare that the sensors of cells are broken."""
         self._table = table
         self._rng = rng
         self._clumsy = clumsy
         self._think = think
         self._width = width
         self._cards = cards
+        self._manners = tuple(manners)
+        self._phones = phones
+        self._lost_since: float | None = None
+        self._doubted: set[str] = set()
         self._laid: dict[str, tuple[str, float]] = {}
         self._intent: Intent | None = None
         self._seen = -1
@@ -166,11 +182,23 @@ class People:
         unsettled = unread and referee.situation == IDLE and self._intent is not None
         if now < self._ready or referee.unread or not self._something_to_do(referee):
             return
+        if self._table is not None and self._phones and self._waits_for_the_board(referee, now):
+            return
         if unsettled and self._intent is not None and now < self._intent.since + GIVE_UP:
             self._ready = min(self._intent.since + GIVE_UP, (referee.deadline() or now) + self._think)
             return
         self._act(referee, now)
         self._ready = now + self._think
+
+    def _waits_for_the_board(self, referee: Referee, now: float) -> bool:
+        """Whether the board has gone only just now: then people wait a little whether it comes back."""
+        if referee.felt:
+            self._lost_since = None
+            return False
+        if self._lost_since is None:
+            self._lost_since = now
+        self._ready = max(self._ready, self._lost_since + LOST)
+        return now < self._ready
 
     def _something_to_do(self, referee: Referee) -> bool:
         if referee.situation.instruction is not None and self._table is not None:
@@ -187,7 +215,11 @@ class People:
         situation = referee.situation
         if situation.mode is not Mode.ASK:
             self._look_back(referee)
-        if situation.instruction is not None:
+        if self._phones and situation.mode is Mode.MEND and self._intent is not None and self._as_meant():
+            # What the board calls wrong is what was meant.
+            self._say(referee, self._intent)
+            self._intent = None
+        elif situation.instruction is not None:
             self._obey(referee, now)
         elif situation.mode is Mode.ASK:
             self._answer(referee, situation.choices)
@@ -202,6 +234,14 @@ class People:
         if intent is None or position is intent.position:
             return False
         return position.entry is None or (position.entry.seat, position.entry.text) != (intent.seat, intent.move)
+
+    def _as_meant(self) -> bool:
+        """Whether the pieces really stand where the gesture was to bring them."""
+        return (
+            self._table is not None
+            and self._intent is not None
+            and dict(self._table.standing()) == dict(self._intent.after)
+        )
 
     def _look_back(self, referee: Referee) -> None:
         """Was the last gesture understood as it was meant?"""
@@ -227,8 +267,16 @@ class People:
         at_hand = step.source is not None or standing.count(str(piece)) < wanted.count(str(piece))
         if piece is not None and step.piece in (None, piece) and at_hand:
             table.carry([Carry(piece, step.source, step.target)], Manner.CAREFUL, now)
-        else:
-            self._compare(table, referee, now)
+        elif not self._compare(table, referee, now) and self._phones:
+            self._confirm(referee, step)
+
+    def _confirm(self, referee: Referee, step: Instruction) -> None:
+        """The board is as it is asked for, whatever the sensors say; a sensor that is wrong again is broken."""
+        if self.declare is not None and self._doubted & set(step.cells):
+            self.declare(step.cells)
+            return
+        self._doubted.update(step.cells)
+        referee.done(next(iter(sorted(self.seats)), "table"), self._key())
 
     def _compare(self, table: SimulatedTable, referee: Referee, now: float) -> bool:
         """Look from the page's picture to the board, and put right what the sensors can't tell apart."""
@@ -242,9 +290,16 @@ class People:
         if not mine:
             return
         meant = [choice for choice in mine if self._intent is not None and choice.move == self._intent.move]
+        meant += [choice for choice in mine if self._is_back(referee, choice)]
         keep = [choice for choice in mine if choice.move is None and choice.undo is None]
         choice = (meant or keep or mine)[0]
         referee.answer(choice.seat, choice.key, self._key())
+
+    def _is_back(self, referee: Referee, choice: Choice) -> bool:
+        """Whether the gesture ended where an earlier step began, and should have been no more than that."""
+        if self._intent is None or choice.undo is None or choice.move is not None:
+            return False
+        return dict(self._intent.after) == dict(referee.match.before(choice.undo).layout)
 
     def _try_again(self, referee: Referee, now: float) -> None:
         table, intent = self._table, self._intent
@@ -255,13 +310,20 @@ class People:
         left = carries(table.standing(), goal)
         if not left:
             # A piece that only leaves the board looks like one in a hand: that is said by phone.
-            if intent is not None and _only_leaves(intent) and not referee.waits:
-                referee.play(intent.seat, intent.move, self._key())
+            if intent is not None and (self._phones or _only_leaves(intent)):
+                self._say(referee, intent)
             self._intent = None
             return
         if intent is not None:
             intent.since = now
         table.carry(left, Manner.CAREFUL, now)
+
+    def _say(self, referee: Referee, intent: Intent) -> None:
+        """Say by phone what was done by hand, where the match still waits for it."""
+        if referee.match.position is intent.position and not referee.waits:
+            if not _only_leaves(intent):
+                self.said.append(intent.move)
+            referee.play(intent.seat, intent.move, self._key())
 
     def _begin(self, referee: Referee, now: float) -> None:
         match = referee.match
@@ -272,7 +334,8 @@ class People:
             return
         option = choose(match.rules, match.position.state, seat, self._rng, self._width, asked=match.position.prompts)
         move = match.rules.format(option.move)
-        if self._table is None or not option.by_hand:
+        lost = self._phones and not referee.felt
+        if self._table is None or lost or not option.by_hand:
             self._say_or_lay(referee, seat, option, now)
             return
         state, _ = match.rules.apply(match.position.state, seat, option.move)
@@ -283,6 +346,7 @@ class People:
         first = next((pick.value for pick in option.picks if pick.kind is PickKind.CELL), None)
         manner = self._manner()
         self._intent = Intent(match.position, seat, move, after, first, now, manner)
+        self.meant.append(self._intent)
         self._table.carry(carries(match.position.layout, after, first), manner, now)
 
     def _next_seat(self, position: Position, now: float) -> str | None:
@@ -307,7 +371,7 @@ class People:
 
     def _manner(self) -> Manner:
         if self._rng.random() < self._clumsy:
-            return self._rng.choice(CLUMSY)
+            return self._rng.choice(self._manners)
         return self._rng.choice((Manner.CAREFUL, Manner.TOGETHER))
 
     def _key(self) -> str:

@@ -223,6 +223,10 @@ class Manner(str, Enum):
     """A second passes between the pieces of the gesture."""
     FORGET = "forget"
     """What should leave the board stays on it."""
+    SLOW_SLIDE = "slow_slide"
+    """Like SLIDE, but so slowly that the piece is felt on each cell of its way."""
+    SLEEVE = "sleeve"
+    """A sleeve lies on free cells beside the way for a moment, and they feel it."""
 
 
 class SimulatedTable(Protocol):

@@ -118,6 +118,11 @@ class Referee:
         return len(self._deadlines) > 2
 
     @property
+    def felt(self) -> bool:
+        """Whether there is a board that is sensed now."""
+        return self._watch is not None and self._watch.felt
+
+    @property
     def waits(self) -> bool:
         """Whether play waits until the board has followed."""
         return self._watch is not None and bool(self._watch.pending) and self.match.position.outcome is None

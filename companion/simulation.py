@@ -16,7 +16,7 @@ from companion.gamedata import load_data
 from companion.house import House
 from companion.match import EntryKind, Match, Position
 from companion.people import People, choose
-from companion.ports import SimulatedTable
+from companion.ports import Manner, SimulatedTable
 from companion.rules import AnyRules, Outcome
 from companion.snapshot import Snapshot
 from companion.statistics import Made
@@ -33,6 +33,8 @@ class VirtualClock:
 
     def __init__(self) -> None:
         self.now = 0.0
+        self.wrong = 0.0
+        """Seconds by which the calendar's clock is wrong."""
 
     def monotonic(self) -> float:
         """Virtual seconds."""
@@ -40,7 +42,11 @@ class VirtualClock:
 
     def wall(self) -> float:
         """Virtual seconds since 1970."""
-        return START + self.now
+        return START + self.now + self.wrong
+
+    def jump(self, seconds: float) -> None:
+        """Set the calendar's clock, as NTP does once it has found the time."""
+        self.wrong += seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +146,7 @@ def play_table(room: Room, hands: SimulatedTable, people: People, cap: int = 500
     faults = list(people.astray)
     if dict(hands.standing()) != dict(match.position.layout):
         faults.append("board differs at the end")
+    faults += _unmeant(people, match)
     faults += _replayed(house, match)
     end = match.position
     return Played(end.outcome, match.next_seq - 1, room.clock.now, tuple(faults), _path(match, end), end.state)
@@ -155,6 +162,21 @@ def _path(match: Match, end: Position) -> tuple[Made, ...]:
             path.append(Made(at.parent.state, at.entry.seat, match.rules.parse(at.entry.text), told))
         at = at.parent
     return tuple(reversed(path))
+
+
+def _unmeant(people: People, match: Match) -> list[str]:
+    """Moves that the board showed on the way to where the match stands, and that nobody's hands were making."""
+    # A piece put on a wrong cell may make another legal move: then the table is right, not the intention.
+    excused = {id(intent.position) for intent in people.meant if intent.manner is Manner.WRONG_CELL}
+    meant = {(id(intent.position), intent.seat, intent.move) for intent in people.meant}
+    found, position = [], match.position
+    while position.parent is not None:
+        entry, before = position.entry, id(position.parent)
+        shown = entry is not None and entry.kind is EntryKind.MOVE and not entry.key
+        if entry is not None and shown and before not in excused and (before, entry.seat, entry.text) not in meant:
+            found.append(f"nobody made {entry.seat} {entry.text}")
+        position = position.parent
+    return found
 
 
 def _replayed(house: House, match: Match) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import deque
 from dataclasses import dataclass, field
@@ -23,18 +24,21 @@ class Pieces(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WireFaults:
-    """Seeded damage; ``lost`` and ``doubled`` are chances of one write, ``dropped`` and ``flipped`` of one byte."""
+    """Seeded damage: ``lost`` and ``doubled`` are chances of one write, the next three of one byte."""
 
     lost: float = 0.0
     doubled: float = 0.0
     dropped: float = 0.0
     flipped: float = 0.0
+    repeated: float = 0.0
     latency: float = 0.002
     jitter: float = 0.0
     """Seconds one way, and how much more at most; bytes never overtake each other."""
     pieces: Pieces = Pieces.WHOLE
 
 
+NOISE, NOISE_EVERY = 96, 0.05
+"""Bytes of noise, and the seconds between two bursts of it."""
 MOST_UNDER_WAY = 65536
 """Bytes on the way in one direction; more are lost, as by a real port nobody reads."""
 
@@ -77,6 +81,7 @@ class MemoryWire:
         self._signals: deque[Signal] = deque((Opened(device),))
         self._whole = True
         self._stalled_until = 0.0
+        self._noise_until = self._noise_at = -math.inf
         self.host = WireEnd(self, self._towards_device)
         self.device = WireEnd(self, self._towards_host)
 
@@ -85,14 +90,15 @@ class MemoryWire:
         self.cut()
         self._signals.append(Dropped(self._name, "port_hung_up"))
 
-    def plug(self) -> None:
-        """Plug the cable in again."""
+    def plug(self, *, elsewhere: bool = False) -> None:  # noqa: ARG002
+        """Plug the cable in again; a pipe in memory has no other socket."""
         self._whole = True
         self._signals.append(Opened(self._name))
 
     def cut(self) -> None:
         """Lose all bytes from now on, those under way too, without telling anyone."""
         self._whole = False
+        self._noise_until = -math.inf
         for way in (self._towards_host, self._towards_device):
             way.queue.clear()
             way.size = 0
@@ -104,6 +110,11 @@ class MemoryWire:
     def stall(self, seconds: float) -> None:
         """Hold all bytes back for a while, then deliver them."""
         self._stalled_until = self.now + seconds
+
+    def spew(self, seconds: float) -> None:
+        """Let nothing but noise arrive at the host for a while, as from a device that runs wild."""
+        self._noise_until = self.now + seconds
+        self._noise_at = self.now
 
     def carry(self, way: _Way, data: bytes) -> None:
         """Take bytes written at one end."""
@@ -132,7 +143,10 @@ class MemoryWire:
         self.now = max(self.now, now)
         signals = list(self._signals)
         self._signals.clear()
-        signals += [Received(self._name, data) for data in self._due(self._towards_host)]
+        pieces = self._due(self._towards_host)
+        if self._noise_at < self._noise_until:
+            pieces = self._noise()
+        signals += [Received(self._name, data) for data in pieces]
         return signals
 
     def to_device(self, now: float) -> list[bytes]:
@@ -144,8 +158,17 @@ class MemoryWire:
         """When something arrives next; None where nothing is under way."""
         if self._signals:
             return self.now
+        if self._noise_at < self._noise_until:
+            return max(self._noise_at, self.now)
         dues = [way.queue[0][0] for way in (self._towards_host, self._towards_device) if way.queue]
         return max(min(dues), self._stalled_until) if dues else None
+
+    def _noise(self) -> list[bytes]:
+        """What has been spewed by now; what was truly sent is drowned in it."""
+        if self.now < self._noise_at:
+            return []
+        self._noise_at += NOISE_EVERY
+        return [self._random.randbytes(NOISE)]
 
     def _due(self, way: _Way) -> list[bytes]:
         if not way.queue or self.now < self._stalled_until:
@@ -159,14 +182,16 @@ class MemoryWire:
         return pieces
 
     def _damage(self, data: bytes) -> bytes:
-        dropped, flipped = self.faults.dropped, self.faults.flipped
-        if not dropped and not flipped:
+        dropped, flipped, repeated = self.faults.dropped, self.faults.flipped, self.faults.repeated
+        if not dropped + flipped + repeated:
             return data
         damaged = bytearray()
         for byte in data:
             chance = self._random.random()
             if chance >= dropped + flipped:
                 damaged.append(byte)
+                if chance < dropped + flipped + repeated:
+                    damaged.append(byte)
             elif chance >= dropped:
                 damaged.append(byte ^ (1 << self._random.randrange(8)))
         return bytes(damaged)

@@ -15,17 +15,14 @@ from typing import Any
 import click
 
 from companion.commands.common import chosen, options_option, phrases, readers_option, seats_option, slots_for
+from companion.commands.faults import LIST, faults_option, fitting, listing, scenario
 from companion.commands.tables import table
 from companion.gamedata import load_data
 from companion.games import load_game, load_tally
-from companion.house import House
-from companion.journal import Journal
-from companion.people import CardHands, People
 from companion.ports import BoardSensing
 from companion.rules import AnyRules
-from companion.simulation import Played, Room, VirtualClock, no_publish, play_rules, play_table, spread
+from companion.simulation import Played, play_rules, spread
 from companion.statistics import Tally, as_data
-from companion.tags import simulated
 
 WIDTH = 4
 """How many lines of play simulated people look at where they play sensibly by the rules alone."""
@@ -63,6 +60,7 @@ FEW = 8
     show_default=True,
     help="The share of gestures made clumsily (depth bytes).",
 )
+@faults_option
 @click.option("--jobs", type=click.IntRange(1, 64), help="How many processes play at once.  [default: all cores]")
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 @readers_option
@@ -77,6 +75,7 @@ def command(
     play: str | None,
     sensing: str,
     clumsy: float,
+    faults: str | None,
     jobs: int | None,
     as_json: bool,
     readers: str,
@@ -89,13 +88,18 @@ def command(
     The exit status is 1 where a game went astray.
     Examples:  lutin simulate splut --games 100
                lutin simulate splut --games 5 --depth bytes --clumsy 0.3 --seed 7
+               lutin simulate splut --games 3 --depth bytes --faults unplugged
                lutin simulate formule1 --games 200 --option circuit=val-des-lutins
     """
+    if faults == LIST:
+        click.echo(listing())
+        return 0
     rules, named, options = chosen(game, seats, option)
+    fitting(faults, depth)
     rules.new(named, options, load_data(rules, options))
     tally = load_tally(game)
     width = WIDTH if play == "sensible" or (play is None and tally is not None) else 0
-    plan = _Plan(game, named, options, seed, depth, width, BoardSensing(sensing), clumsy, readers)
+    plan = _Plan(game, named, options, seed, depth, width, BoardSensing(sensing), clumsy, readers, faults)
     started = time.perf_counter()
     total = tally() if tally is not None else None
     played: list[Played] = []
@@ -125,6 +129,7 @@ class _Plan:
     sensing: BoardSensing
     clumsy: float
     readers: str
+    faults: str | None
 
 
 def _play(plan: _Plan, number: int) -> tuple[Played, Tally | None]:
@@ -142,26 +147,11 @@ def _play(plan: _Plan, number: int) -> tuple[Played, Tally | None]:
 
 
 def _at_table(rules: AnyRules, plan: _Plan, rng: Random) -> Played:
-    from firmware_bridge.simulator.table import VirtualTable
+    from companion.commands.virtual import Gathering, seat
 
-    state = rules.new(plan.seats, plan.options, load_data(rules, plan.options))
-    cells = [shape.cell for shape in rules.board(state).cells]
-    tags = simulated(rules.info.key, rules.cards(state))
-    slots = slots_for(plan.readers, plan.seats) if tags else {}
-    table = VirtualTable(
-        cells,
-        seed=rng.getrandbits(32),
-        sensing=plan.sensing,
-        pieces=list(rules.layout(state).values()),
-        slots=tuple(slots),
-    )
-    people = People(table.board, rng, clumsy=plan.clumsy, cards=CardHands.of(slots, tags))
-    clock, journal = VirtualClock(), Journal(None)
-    journal.save_tags(tags)
-    house = House(journal, table, clock, no_publish, people=people, simulated=table.board, slots=slots)
-    house.rng = rng
-    house.begin(rules.info.key, plan.seats, plan.options, 0.0)
-    return play_table(Room(house, clock), table.board, people)
+    slots = slots_for(plan.readers, plan.seats)
+    gathering = Gathering(plan.seats, plan.options, plan.sensing, plan.clumsy, slots, scenario(plan.faults))
+    return seat(rules, gathering, rng).play()
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from firmware_bridge.messages import (
     Tag,
     map_hash,
 )
+from firmware_bridge.simulator.faults import BoardFaults, Sensors
 from firmware_bridge.simulator.world import World
 
 SCAN = 0.01
@@ -36,21 +37,8 @@ ABSENT = 0.3
 BOOT = 0.6
 HEALTH = 10.0
 FLICKER = (0.035, 0.09)
-
-
-@dataclass(frozen=True, slots=True)
-class BoardFaults:
-    """What is broken at a simulated board; ``resets`` are times at which the microcontroller starts again."""
-
-    stuck: frozenset[str] = frozenset()
-    """Cells always felt occupied."""
-    dead: frozenset[str] = frozenset()
-    """Cells never felt occupied."""
-    flickering: frozenset[str] = frozenset()
-    """Cells that come and go by themselves."""
-    ghosts: bool = False
-    """No diodes: three occupied corners of a rectangle show the fourth."""
-    resets: tuple[float, ...] = ()
+FLAP = 0.15
+"""Seconds between the polls of which a poor reader misses every other."""
 
 
 @dataclass(slots=True)
@@ -83,6 +71,7 @@ class SimulatedDevice:
         self._random = random.Random(f"device {seed}")
         self._sensing = sensing
         self._faults = faults or BoardFaults()
+        self._sensors = Sensors(self._cells, self._faults)
         self._major = major
         self._readers = slots + (len(self._cells) if sensing is not BoardSensing.OCCUPANCY else 0)
         self._resets = sorted(self._faults.resets, reverse=True)
@@ -95,6 +84,8 @@ class SimulatedDevice:
         self._read: dict[int, bytes] = {}
         self._laid: dict[int, list[bytes]] = {}
         self._health_at = math.inf
+        self._flap_at = math.inf
+        self._flapped = False
         self._pages: list[int] = []
         self.lights: dict[str, int] = {}
         """What the lights show: cell to light number."""
@@ -106,6 +97,11 @@ class SimulatedDevice:
         self._link = None
         self._boots_at = now + BOOT
         self.lights = {}
+
+    def flash(self, major: int, now: float) -> None:
+        """Another firmware is written to it, and it restarts."""
+        self._major = major
+        self.reset(now)
 
     def receive(self, data: bytes, now: float) -> None:
         """Bytes came from the host."""
@@ -163,6 +159,7 @@ class SimulatedDevice:
         self._flip(now)
         self._settle(now)
         self._poll(now)
+        self._flap(now)
         if now >= self._health_at:
             self._health_at = now + HEALTH
             self._link.tell(Health(int(now - self._booted), 900, 0, self._link.counts["overrun"] & 0xFFFF))
@@ -180,7 +177,7 @@ class SimulatedDevice:
             yield self._resets[-1]
         if self._link is not None:
             yield self._link.deadline()
-            yield self._health_at
+            yield min(self._health_at, self._flap_at)
             yield from (due for _, due in self._scan.pending.values())
             yield from self._antennas.values()
             yield from (due for _, due in self._flips.values())
@@ -189,6 +186,7 @@ class SimulatedDevice:
         self._boots_at = None
         self._booted = now
         self._health_at = now + HEALTH
+        self._flap_at = now + FLAP if self._faults.flapping else math.inf
         self._link = DeviceLink(self._hello(), now)
         self._scan = _Scanned(value=self._felt_cells())
         self._flips = {self._index[cell]: (False, now) for cell in sorted(self._faults.flickering)}
@@ -233,29 +231,8 @@ class SimulatedDevice:
 
     def _felt_cells(self) -> set[int]:
         """Cells the sensors now feel, by index, with all that is broken about them."""
-        occupied = {self._index[cell] for cell in self._world.occupied() if cell in self._index}
-        faults = self._faults
-        if faults.ghosts:
-            occupied |= self._ghosts(occupied)
-        occupied |= {self._index[cell] for cell in faults.stuck}
-        occupied -= {self._index[cell] for cell in faults.dead}
-        return occupied ^ {cell for cell, (wrong, _) in self._flips.items() if wrong}
-
-    def _ghosts(self, occupied: set[int]) -> set[int]:
-        at = {cell_position(self._cells[i]) for i in occupied}
-        rows: dict[int, set[int]] = {}
-        for position in at:
-            if position is not None:
-                rows.setdefault(position[1], set()).add(position[0])
-        ghosts: set[int] = set()
-        for i, cell in enumerate(self._cells):
-            position = cell_position(cell)
-            if position is None or i in occupied:
-                continue
-            mine = rows.get(position[1], set())
-            if any(position[0] in other and mine & other for row, other in rows.items() if row != position[1]):
-                ghosts.add(i)
-        return ghosts
+        felt = self._sensors.felt(self._world.occupied())
+        return felt ^ {cell for cell, (wrong, _) in self._flips.items() if wrong}
 
     def _compare(self, now: float) -> None:
         """A scan sees a difference: it counts after so many equal scans, unless it is gone before."""
@@ -286,6 +263,15 @@ class SimulatedDevice:
             self._flips[cell] = (not wrong, now + self._random.uniform(*FLICKER))
         if due:
             self._compare(now)
+
+    def _flap(self, now: float) -> None:
+        """A poor reader says after every other poll that what lies there has gone."""
+        if now < self._flap_at:
+            return
+        self._flap_at = now + FLAP
+        self._flapped = not self._flapped
+        for slot, uid in [(slot, uid) for slot, lying in self._laid.items() for uid in lying]:
+            self._send_slot(slot, uid, not self._flapped, now)
 
     def _tagged(self) -> dict[str, bytes]:
         """UIDs the antennas could read: all pieces', or (MIXED) only of kinds of which there is one."""

@@ -17,6 +17,10 @@ REACH = (0.15, 0.4)
 SHORTEST = 0.08
 """No pace makes a hand quicker than this."""
 DRAG = 0.08
+SLOW_DRAG = 0.45
+"""Seconds a piece rests on each cell it is dragged over slowly: longer than a board must be still to be read."""
+SLEEVE = (0.05, 0.5)
+"""Seconds a sleeve lies on a cell."""
 LATE_BY = 1.0
 
 
@@ -76,7 +80,11 @@ class Gesture:
             case Manner.PUT_BACK:
                 self._hesitate()
             case Manner.SLIDE:
-                self._slide()
+                self._slide(DRAG)
+            case Manner.SLOW_SLIDE:
+                self._slide(SLOW_DRAG)
+            case Manner.SLEEVE:
+                self._brush()
             case Manner.TOGETHER:
                 for number in range(len(self._jobs)):
                     self._take(number, quick=number > 0)
@@ -161,7 +169,23 @@ class Gesture:
         self._add(Act.LIFT, 999, cell)
         self._add(Act.PUT, 999, cell)
 
-    def _slide(self) -> None:
+    def _brush(self) -> None:
+        """The first piece is lifted, and a sleeve comes to lie on up to three free cells in a row near its target."""
+        job = self._jobs[0] if self._jobs else None
+        near = job.target or job.source if job is not None else None
+        cell = self._free_cell(near) if near is not None else None
+        direction = self._random.choice(sorted(DIRECTIONS))
+        if job is not None:
+            self._take(0)
+        brushed: list[str] = []
+        while cell is not None and cell in self._idle_cells() and len(brushed) < 3:
+            brushed.append(cell)
+            self._steps.append(Step(0.02, Act.PRESS, 0, cell))
+            cell = neighbour(cell, direction)
+        for cell in brushed:
+            self._steps.append(Step(max(self._random.uniform(*SLEEVE) * self._pace, SHORTEST), Act.RELEASE, 0, cell))
+
+    def _slide(self, drag: float) -> None:
         """Drag the first piece over the free cells on its straight way; to a neighbour, one cell too far and back."""
         job = self._jobs[0] if self._jobs else None
         if job is None or job.source is None or job.target is None:
@@ -171,7 +195,7 @@ class Gesture:
         for cell in way:
             if cell in self._cells and cell not in self._standing:
                 self._steps.append(Step(0.0 if self._steps[-1].act is Act.LIFT else 0.005, Act.PRESS, 0, cell))
-                self._steps.append(Step(max(DRAG * self._pace, SHORTEST), Act.RELEASE, 0, cell))
+                self._steps.append(Step(max(drag * self._pace, SHORTEST), Act.RELEASE, 0, cell))
 
     def _way(self, source: str, target: str) -> list[str]:
         start, end = cell_position(source), cell_position(target)
@@ -189,10 +213,13 @@ class Gesture:
         free = beyond in self._cells and not {beyond, target} & self._standing.keys()
         return [target, beyond] if free else []
 
+    def _idle_cells(self) -> set[str]:
+        named = {cell for job in self._jobs for cell in (job.source, job.target)}
+        return {cell for cell in self._cells if cell not in self._standing and cell not in named}
+
     def _free_cell(self, near: str) -> str | None:
         """A cell nobody stands on or moves to or from, next to ``near`` if possible."""
-        named = {cell for job in self._jobs for cell in (job.source, job.target)}
-        free = sorted(cell for cell in self._cells if cell not in self._standing and cell not in named)
+        free = sorted(self._idle_cells())
         around = {neighbour(near, direction) for direction in DIRECTIONS}
         close = [cell for cell in free if cell in around]
         return self._random.choice(close or free) if free else None
@@ -215,6 +242,8 @@ class Hands:
         self._random = random.Random(f"hands {seed}")
         self._pace = pace
         self._felt = felt
+        self.begun = 0
+        """How many gestures they began."""
         self._gestures: deque[tuple[tuple[Carry, ...], Manner]] = deque()
         self._steps: deque[Step] = deque()
         self._holding: dict[int, Piece] = {}
@@ -263,6 +292,7 @@ class Hands:
             )
             self._steps.extend(gesture.plan())
             if self._steps:
+                self.begun += 1
                 self._next_at = now + self._steps[0].delay
 
     def _perform(self, step: Step) -> None:

@@ -8,9 +8,12 @@ from contextlib import AbstractContextManager
 from companion.events import Event
 from companion.ports import BoardSensing, Carry, Light, Manner, Sound, TableStatus
 from firmware_bridge.messages import MAJOR
-from firmware_bridge.simulator.cards import CardHands
-from firmware_bridge.simulator.device import BoardFaults, SimulatedDevice
+from firmware_bridge.simulator.cards import CardFaults, CardHands
+from firmware_bridge.simulator.device import SimulatedDevice
+from firmware_bridge.simulator.faults import BoardFaults
 from firmware_bridge.simulator.hands import Hands
+from firmware_bridge.simulator.ordeal import Ordeal
+from firmware_bridge.simulator.scenarios import Scenario
 from firmware_bridge.simulator.world import World
 from firmware_bridge.table import LIGHT_ORDER, SensedTable
 from firmware_bridge.wire import MemoryWire, WireFaults
@@ -37,19 +40,34 @@ class SimulatedBoard:
         slots: Sequence[str] = (),
         buttons: Sequence[str] = (),
         dice: Sequence[str] = (),
+        card_faults: CardFaults | None = None,
     ) -> None:
         self.world = World(pieces)
+        self._cells, self._sensing, self._slots = tuple(cells), sensing, tuple(slots)
         self._buttons, self._dice = tuple(buttons), tuple(dice)
         self.device = SimulatedDevice(
             self.world, cells, write=write, seed=seed, sensing=sensing, faults=faults, major=major, slots=len(slots)
         )
         self._hands = Hands(self.world, cells, seed, pace, self.device.felt)
-        self._cards = CardHands(self.device, slots, pace)
+        self._cards = CardHands(self.device, slots, pace, seed, card_faults)
 
     @property
     def tags(self) -> Mapping[str, str]:
         """Which tag is on which kind of piece; grows when pieces are made."""
         return self.world.tags
+
+    def other_half(self, write: Callable[[bytes], None], device: str) -> SensedTable:
+        """The sensing half that knows this board, on the other side of the wire."""
+        return SensedTable(
+            cells=self._cells,
+            write=write,
+            device=device,
+            sensing=self._sensing,
+            tags=self.tags,
+            slots=self._slots,
+            buttons=self._buttons,
+            dice=self._dice,
+        )
 
     def handle(self, data: bytes, now: float) -> None:
         """Bytes came from the host."""
@@ -78,6 +96,11 @@ class SimulatedBoard:
         """Whether the hands are still at work."""
         return self._hands.busy() or self._cards.busy()
 
+    @property
+    def gestures(self) -> int:
+        """How many gestures the hands have begun, with pieces and with cards."""
+        return self._hands.begun + self._cards.begun
+
     def lay(self, place: str, tag: str | None, now: float) -> None:
         """Begin to take whatever lies at a slot away, and to lay the card of ``tag`` there."""
         self._cards.lay(place, tag, now)
@@ -100,6 +123,10 @@ class SimulatedBoard:
         """The microcontroller restarts."""
         self.device.reset(now)
 
+    def flash(self, major: int, now: float) -> None:
+        """Another firmware is written to the microcontroller."""
+        self.device.flash(major, now)
+
     def lights(self) -> Mapping[str, Light]:
         """What the board's lights show."""
         return {cell: LIGHT_ORDER[light - 1] for cell, light in self.device.lights.items() if light <= len(LIGHT_ORDER)}
@@ -109,6 +136,7 @@ class VirtualTable:
     """A sensed table, a wire and a simulated board in one thread and virtual time, as companion.ports.Table.
 
     ``board`` is the SimulatedTable for simulated people, ``wire`` can be cut; call ``tick`` at each ``deadline``.
+    ``scenario`` says what is broken in place of the three other faults, and what happens; ``jump`` sets a clock then.
     """
 
     def __init__(
@@ -126,7 +154,12 @@ class VirtualTable:
         slots: Sequence[str] = (),
         buttons: Sequence[str] = (),
         dice: Sequence[str] = (),
+        scenario: Scenario | None = None,
+        jump: Callable[[float], None] = lambda seconds: None,  # noqa: ARG005
     ) -> None:
+        if scenario is not None:
+            wire_faults, major = scenario.wire, scenario.major
+            board_faults = scenario.cells.draw(cells, seed)
         self.wire = MemoryWire(device, seed, wire_faults)
         self.board = SimulatedBoard(
             cells,
@@ -140,17 +173,11 @@ class VirtualTable:
             slots=slots,
             buttons=buttons,
             dice=dice,
+            card_faults=scenario.card_faults if scenario is not None else None,
         )
-        self.sensed = SensedTable(
-            cells=cells,
-            write=self.wire.host.write,
-            device=device,
-            sensing=sensing,
-            tags=self.board.tags,
-            slots=slots,
-            buttons=buttons,
-            dice=dice,
-        )
+        self.sensed = self.board.other_half(self.wire.host.write, device)
+        mishaps = scenario.mishaps if scenario is not None else ()
+        self.ordeal = Ordeal(mishaps, self.board, self.wire, self.wire, jump=jump)
 
     def handle(self, signal: object, now: float) -> Sequence[Event]:
         """Take a signal that did not come over the wire, such as one of another port."""
@@ -159,6 +186,7 @@ class VirtualTable:
     def tick(self, now: float) -> Sequence[Event]:
         """Move the world, the bytes and the sensing half up to ``now``."""
         self.wire.now = max(self.wire.now, now)
+        self.ordeal.tick(now)
         self.board.tick(now)
         for data in self.wire.to_device(now):
             self.board.handle(data, now)
@@ -170,7 +198,7 @@ class VirtualTable:
 
     def deadline(self) -> float | None:
         """When ``tick`` is next needed."""
-        dues = (self.wire.deadline(), self.board.deadline(), self.sensed.deadline())
+        dues = (self.wire.deadline(), self.board.deadline(), self.sensed.deadline(), self.ordeal.deadline())
         return min((due for due in dues if due is not None), default=None)
 
     def status(self) -> TableStatus:

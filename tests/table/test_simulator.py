@@ -4,7 +4,8 @@ import random
 
 from companion.ports import BoardSensing, Carry, Manner, SimulatedTable
 from firmware_bridge.messages import Change
-from firmware_bridge.simulator.device import EQUAL_SCANS, SCAN, BoardFaults, SimulatedDevice
+from firmware_bridge.simulator.device import EQUAL_SCANS, SCAN, SimulatedDevice
+from firmware_bridge.simulator.faults import BoardFaults
 from firmware_bridge.simulator.table import SimulatedBoard
 from firmware_bridge.simulator.world import World
 from firmware_bridge.wire import WireFaults

@@ -20,7 +20,7 @@ from companion.ports import BoardSensing, DeviceState, Light, Table
 from firmware_bridge.framing import Frame, encode
 from firmware_bridge.messages import MAJOR, Hello, frame_of, map_hash
 from firmware_bridge.signals import Dropped, Opened, Received
-from firmware_bridge.simulator.device import BoardFaults
+from firmware_bridge.simulator.faults import BoardFaults
 from firmware_bridge.simulator.table import SimulatedBoard
 from firmware_bridge.table import NoTable, SensedTable
 from firmware_bridge.wire import MemoryWire, Pieces, WireFaults

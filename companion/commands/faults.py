@@ -1,0 +1,49 @@
+"""The faults that commands can simulate: choosing one by name, and telling what each of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from companion.commands.common import phrases
+from companion.errors import SettingsError
+from companion.phrases import Phrases
+from firmware_bridge.simulator.scenarios import SCENARIOS, Depth, Scenario
+
+F = TypeVar("F", bound=Callable[..., Any])
+LIST = "list"
+"""In place of a name: tell them all."""
+
+
+def faults_option(function: F) -> F:
+    """Add ``--faults NAME``; the command gets ``faults``, a text or None."""
+    told = "What goes wrong at the simulated table; “list” tells all there is."
+    return click.option("--faults", metavar="NAME", help=told)(function)
+
+
+def scenario(name: str | None) -> Scenario | None:
+    """The scenario of a name; raises SettingsError where there is none."""
+    if name is not None and name not in SCENARIOS:
+        raise SettingsError("no_such_fault", name=name, names=", ".join(SCENARIOS))
+    return SCENARIOS[name] if name is not None else None
+
+
+def fitting(name: str | None, depth: str) -> None:
+    """Raise SettingsError where there is no such scenario, or where it makes no sense at this depth."""
+    found = scenario(name)
+    depths = sorted(each.value for each in found.depths - {Depth.PORT}) if found is not None else []
+    if found is not None and depth not in depths:
+        raise SettingsError("fault_not_at_depth", name=found.key, depths=", ".join(depths))
+
+
+def listing() -> str:
+    """All scenarios, a few lines each."""
+    say = phrases()
+    return "\n".join("\n  ".join((one.key, *told(one, say))) for one in SCENARIOS.values())
+
+
+def told(one: Scenario, say: Phrases) -> tuple[str, str, str]:
+    """What a fault is, what players see of it, and how it recovers."""
+    return say.text(f"fault-{one.key}"), say.text(f"fault-{one.key}-seen"), say.text(f"fault-{one.key}-mended")
