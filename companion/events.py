@@ -32,10 +32,15 @@ class BoardLost:
 
 @dataclass(frozen=True, slots=True)
 class CardLaid:
-    """A tag appeared at a place (a slot, or a shared reader)."""
+    """A tag appeared at a place (a slot, or a shared reader); ``text`` is what is written on it, if anything.
+
+    ``tapped``: its reader sees no removal, so the card need not lie there any more.
+    """
 
     place: str
     tag: str
+    text: str = ""
+    tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,15 @@ class CardTaken:
 
     place: str
     tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class TagWritten:
+    """A text was written on a tag that lies at a place; ``fault`` is the code of the error, empty where all is well."""
+
+    place: str
+    tag: str
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,4 +84,4 @@ class DeviceChanged:
     detail: Mapping[str, str | int] = field(default_factory=dict)
 
 
-Event = BoardSensed | BoardLost | CardLaid | CardTaken | ButtonPressed | DieRolled | DeviceChanged
+Event = BoardSensed | BoardLost | CardLaid | CardTaken | TagWritten | ButtonPressed | DieRolled | DeviceChanged

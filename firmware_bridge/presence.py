@@ -49,6 +49,10 @@ class PresenceFilter:
                 lying.misses = min(lying.misses + polls, MISSES)
         return self.tick(now)
 
+    def lying(self, place: str) -> list[str]:
+        """The tags that count as lying at a place."""
+        return [tag for where, tag in self._lying if where == place]
+
     def doubt(self, now: float) -> None:
         """Whatever lay anywhere has to be read again, or has left."""
         for place in {place for place, _ in self._lying}:

@@ -1,1 +1,29 @@
-"""Card readers, one file a driver."""
+"""Card readers plugged into this machine, one file a driver; drivers are found by looking into this folder."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+
+from companion.errors import SettingsError
+from firmware_bridge.readers.driver import Driver
+
+
+def driver_keys() -> tuple[str, ...]:
+    """The names of all drivers, as profiles write them."""
+    return tuple(sorted(_drivers()))
+
+
+def load_driver(key: str) -> Driver:
+    """The driver of this name; raises SettingsError with the names there are."""
+    found = _drivers().get(key)
+    if found is None:
+        raise SettingsError("no_such_driver", driver=key, drivers=", ".join(driver_keys()))
+    return found
+
+
+def _drivers() -> dict[str, Driver]:
+    """Whatever module of this folder exports DRIVER is one; its file's name is the driver's."""
+    names = [module.name for module in pkgutil.iter_modules(__path__)]
+    modules = {name: import_module(f"{__name__}.{name}") for name in names}
+    return {name: module.DRIVER for name, module in modules.items() if hasattr(module, "DRIVER")}

@@ -11,6 +11,8 @@ from importlib.metadata import packages_distributions
 import pytest
 
 OWN = {"companion", "firmware_bridge", "web"}
+# Libraries of hardware that need not be there for the tests, by what they are imported as.
+EXTRAS = {"spidev": "spidev", "smartcard": "pyscard"}
 
 
 def _normal(name):
@@ -32,7 +34,7 @@ def _undeclared(trees, declared):
         top = name.split(".")[0]
         if top in sys.stdlib_module_names or top in OWN:
             continue
-        offers = {_normal(found) for found in distributions.get(top, [])}
+        offers = {_normal(found) for found in distributions.get(top, [])} | {EXTRAS.get(top, "")} - {""}
         if len(offers) > 1:  # a name that distributions share, as fluent: the one called like the module
             offers &= {_normal(".".join(name.split(".")[:2]))}
         if not offers & declared:
