@@ -28,6 +28,7 @@ from companion.referee import Referee
 from companion.slots import SHARED, Slots, SlotWord
 from companion.snapshot import Herald, Lobby, Phone, Played, Snapshot
 from companion.tabletop import Button, Die, Tabletop
+from companion.tags import KnownTags
 from companion.timers import Timers
 
 log = logging.getLogger(__name__)
@@ -93,7 +94,8 @@ class House:
         self._timers = Timers()
         self._cards_seen: tuple[Referee, int, bool] | None = None
         self.tabletop = Tabletop(self, buttons or {}, dice or {})
-        self._slots = Slots(self._places, journal.tag, self._play_card, self._position, said=self.tabletop.said)
+        self._tags = KnownTags(journal.tag)
+        self._slots = Slots(self._places, self._tags.find, self._play_card, self._position, said=self.tabletop.said)
         self._reception = Reception(self)
         self.snapshot = Snapshot(0, {}, self.lobby, table.status())
         self._refresh(clock.monotonic())
@@ -162,8 +164,8 @@ class House:
                 if self.referee is not None:
                     self._show_board(self.referee, event, now)
             elif isinstance(event, CardLaid | CardTaken) and event.place in self._places:
-                change = self._slots.laid if isinstance(event, CardLaid) else self._slots.taken
-                change(event.place, event.tag, now)
+                self._tags.sense(event)
+                self._slots.sense(event, now)
             elif isinstance(event, ButtonPressed | DieRolled):
                 self._touch(event, now)
 
@@ -299,7 +301,7 @@ class House:
         lying, started = self._slots.lying, not match.log
         self._slots = Slots(
             self._places,
-            self.journal.tag,
+            self._tags.find,
             self._play_card,
             self._position,
             lying,

@@ -14,7 +14,7 @@ from typing import IO, Any
 from companion.disk import held, hold, make
 from companion.errors import JournalError
 from companion.match import Entry, EntryKind
-from companion.tags import TagRow
+from companion.tags import Aliases, TagRow
 
 MIGRATIONS = (
     """
@@ -85,6 +85,7 @@ class Journal:
         self.path = Path(path or ":memory:")
         self._lock: IO[str] | None = None
         self._seen: tuple[int, int] | None = None
+        self._aliases: tuple[int, Aliases] | None = None
         with self._told("journal_open"):
             if path is not None and not readonly:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -226,10 +227,19 @@ class Journal:
             self._db.execute("INSERT OR REPLACE INTO phone VALUES (?, ?, ?, ?)", values)
 
     def tag(self, tag: str) -> TagRow | None:
-        """What a tag is on, None where nobody has said."""
+        """What a tag is on, whichever reader calls it so; None where nobody has said, or two tags may be called so."""
         with self._told("journal_read"):
             row = self._db.execute("SELECT tag, game, pack, card, corner FROM tag WHERE tag = ?", (tag,)).fetchone()
-        return None if row is None else TagRow(*row)
+        return TagRow(*row) if row is not None else self._by_alias(tag)
+
+    def _by_alias(self, tag: str) -> TagRow | None:
+        """Learned with one reader and read by another, the same tag may have another name."""
+        with self._told("journal_read"):
+            # Grows with whatever another program writes.
+            version = int(self._db.execute("PRAGMA data_version").fetchone()[0])
+        if self._aliases is None or self._aliases[0] != version:
+            self._aliases = version, Aliases(self.tags())
+        return self._aliases[1].find(tag)
 
     def tags(self, game: str | None = None) -> list[TagRow]:
         """All known tags (of a game), by game, pack, card and corner."""
@@ -240,6 +250,7 @@ class Journal:
     def save_tags(self, rows: Iterable[TagRow]) -> None:
         """Remember what tags are on, all or none."""
         values = [(row.tag, row.game, row.pack, row.card, row.corner) for row in rows]
+        self._aliases = None
         with self._told("journal_write"):
             self._db.execute("BEGIN IMMEDIATE")
             try:
@@ -251,6 +262,7 @@ class Journal:
 
     def forget_tag(self, tag: str) -> bool:
         """Forget a tag; whether it was known."""
+        self._aliases = None
         with self._told("journal_write"):
             return self._db.execute("DELETE FROM tag WHERE tag = ?", (tag,)).rowcount > 0
 

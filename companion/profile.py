@@ -16,6 +16,8 @@ from companion.ports import BoardSensing
 from companion.settings import config_dirs
 
 DEFAULT = "phones-only"
+BOARD = "board"
+"""The key of the microcontroller among the devices of a table."""
 SIMULATED = "simulated"
 """The port of a board that is simulated."""
 
@@ -165,8 +167,9 @@ def load_profile(name: str) -> Profile:
         raise _told(path, str(error)) from error
     if profile.board is not None:
         _check_board(path, profile.board)
-    _check_slots(path, profile)
     _check_keys(path, profile)
+    _check_readers(path, profile)
+    _check_slots(path, profile)
     return profile
 
 
@@ -222,6 +225,25 @@ def _check_keys(path: Path, profile: Profile) -> None:
     for die in profile.dice:
         if not 2 <= len(die.numbers()) <= MOST_FACES:
             raise SettingsError("profile_faces", path=str(path), key=die.key, count=len(die.numbers()))
+
+
+def _check_readers(path: Path, profile: Profile) -> None:
+    """Each reader lies under slots of this table that no other reads, and has a port of its own."""
+    slots = {slot.place for slot in profile.slots}
+    read: set[str] = set()
+    ports = {profile.board.port} if profile.board is not None else set()
+    for reader in profile.readers:
+        if reader.key == BOARD:
+            raise SettingsError("profile_key_twice", path=str(path), where="readers", key=reader.key)
+        for place in reader.places:
+            if place not in slots or place in read:
+                raise SettingsError("profile_reader_place", path=str(path), key=reader.key, place=place)
+            read.add(place)
+        if not reader.places:
+            raise SettingsError("profile_reader_place", path=str(path), key=reader.key, place="-")
+        if reader.port and reader.port in ports:
+            raise SettingsError("profile_port_twice", path=str(path), key=reader.key, port=reader.port)
+        ports.add(reader.port)
 
 
 def _told(path: Path, why: str) -> SettingsError:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.errors import CompanionError, JournalError, RequestRefused
+from companion.events import CardLaid, CardTaken
 from companion.match import EntryKind, Position
 from companion.rules import Option, Pick, PickKind, Prompt
 from companion.tags import TagRow
@@ -49,13 +50,23 @@ class Slots:
     _due: dict[str, float] = field(default_factory=dict)
     _held: dict[str, str] = field(default_factory=dict)
     """The cards that were seen to lie where they wait for the reveal."""
+    _tapped: set[str] = field(default_factory=set)
+    """The slots whose last card was tapped on a reader that sees no removal."""
     _seen: Position | None = None
 
-    def laid(self, place: str, tag: str, now: float) -> None:
-        """A card was laid; it counts once the slot has settled."""
+    def sense(self, event: CardLaid | CardTaken, now: float) -> None:
+        """A reader saw a card come or go."""
+        if isinstance(event, CardLaid):
+            self.laid(event.place, event.tag, now, tapped=event.tapped)
+        else:
+            self.taken(event.place, event.tag, now)
+
+    def laid(self, place: str, tag: str, now: float, *, tapped: bool = False) -> None:
+        """A card was laid; it counts once the slot has settled. ``tapped``: nobody will see whether it stays."""
         tags = self.lying.setdefault(place, [])
         if tag not in tags:
             tags.append(tag)
+        (self._tapped.add if tapped else self._tapped.discard)(place)
         self._due[place] = now + SETTLE
 
     def taken(self, place: str, tag: str, now: float) -> None:
@@ -136,7 +147,7 @@ class Slots:
             prompt, option = _choose(asked, row, self.said(owner))
             self.play(owner, position.rules.format(option.move))
             lay_on = prompt.secret
-        if lay_on and seat != SHARED:
+        if lay_on and seat != SHARED and place not in self._tapped:
             self._held[place] = tag
 
     def _owner(self, row: TagRow, seat: str, position: Position) -> str:

@@ -55,8 +55,8 @@ class PresenceFilter:
 
     def doubt(self, now: float) -> None:
         """Whatever lay anywhere has to be read again, or has left."""
-        for place in {place for place, _ in self._lying}:
-            self.missed(place, now, polls=MISSES)
+        for lying in self._lying.values():
+            lying.misses, lying.missing_since = MISSES, now
 
     def tick(self, now: float) -> list[Presence]:
         """The tags that by now have left."""

@@ -20,11 +20,14 @@ from companion.house import House
 from companion.journal import Journal
 from companion.people import CardHands, People
 from companion.ports import SimulatedTable, Table
-from companion.profile import SIMULATED, BoardProfile, Profile
+from companion.profile import SIMULATED, BoardProfile, Profile, ReaderProfile
 from companion.service import Service, SystemClock
 from companion.snapshot import Snapshot
 from companion.tabletop import Button, Die
 from firmware_bridge.combined import CombinedTable
+from firmware_bridge.readers import fitting_driver
+from firmware_bridge.readers.follow import Follower
+from firmware_bridge.readers.table import ReaderTable
 from firmware_bridge.simulator.table import ServedBoard, SimulatedBoard
 from firmware_bridge.table import SensedTable
 from firmware_bridge.transport import PtyPair, Transport
@@ -174,6 +177,10 @@ def _table(
         sensed, begin = _board(profile, profile.board, put, stack)
         parts.append(sensed)
         begins.append(begin)
+    for reader in profile.readers:
+        part, begin = _reader(reader, put, stack)
+        parts.append(part)
+        begins.append(begin)
 
     def begin_all() -> None:
         for begin in begins:
@@ -189,6 +196,19 @@ def _board(
     transport = Transport("board", board.port, put, baudrate=board.baud)
     stack.callback(transport.close)
     return _sensed(profile, board, transport.write), transport.start
+
+
+def _reader(
+    reader: ReaderProfile, put: Callable[[object], None], stack: ExitStack
+) -> tuple[ReaderTable, Callable[[], None]]:
+    """A card reader plugged into this machine, and what begins its thread."""
+    driver = fitting_driver(reader.key, reader.driver, reader.port, len(reader.places))
+    if driver.opener is None:
+        return ReaderTable(reader.key, reader.driver, driver, reader.places[0], bytearray().extend), lambda: None
+    opener = Follower(driver.opener)
+    transport = Transport(reader.key, reader.port, put, baudrate=driver.baud, opener=opener)
+    stack.callback(transport.close)
+    return ReaderTable(reader.key, reader.driver, driver, reader.places[0], transport.write), transport.start
 
 
 def _simulated_board(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from companion.games import game_keys, load_game
 from companion.profile import Profile, load_profile
 from companion.profilechecks import faults
 from companion.rules import AnyRules
+from firmware_bridge.readers import fitting_driver
 
 FAULTY = 1
 
@@ -43,11 +45,21 @@ def _faults(file: Path, game: str | None) -> list[str]:
     try:
         data = read_data(file)
         if game is None and isinstance(data, dict) and data.keys() <= set(Profile.__struct_fields__):
-            return [phrases().error(fault) for fault in faults(load_profile(str(file.resolve())), file)]
+            profile = load_profile(str(file.resolve()))
+            return [phrases().error(fault) for fault in (*faults(profile, file), *_reader_faults(profile))]
     except SettingsError as error:
         return [phrases().error(error)]
     key = game or _guess(file, data)
     return [_words(error, key) for error in load_game(key).faults(data)]
+
+
+def _reader_faults(profile: Profile) -> Iterator[SettingsError]:
+    """What the drivers have against a profile's readers."""
+    for reader in profile.readers:
+        try:
+            fitting_driver(reader.key, reader.driver, reader.port, len(reader.places))
+        except SettingsError as error:
+            yield error
 
 
 def _guess(file: Path, data: Any) -> str:

@@ -22,6 +22,18 @@ def load_driver(key: str) -> Driver:
     return found
 
 
+def fitting_driver(key: str, driver: str, port: str, places: int) -> Driver:
+    """The driver of a reader that a profile describes; raises SettingsError where it can't be used so."""
+    found = load_driver(driver)
+    if found.opener is None:
+        return found
+    if not port:
+        raise SettingsError("reader_needs_port", key=key, example=found.port)
+    if places != 1:
+        raise SettingsError("reader_one_place", key=key, count=places)
+    return found
+
+
 def _drivers() -> dict[str, Driver]:
     """Whatever module of this folder exports DRIVER is one; its file's name is the driver's."""
     names = [module.name for module in pkgutil.iter_modules(__path__)]

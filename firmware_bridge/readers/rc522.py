@@ -23,6 +23,8 @@ CRC_HIGH, CRC_LOW, TIMER_MODE, PRESCALER, RELOAD_HIGH, RELOAD_LOW, VERSION = 0x2
 TIMER_AUTO = 0x80
 IDLE, CALC_CRC, TRANSCEIVE, SOFT_RESET = 0x00, 0x03, 0x0C, 0x0F
 WUPA, REQA, HLTA = b"\x52", b"\x26", b"\x50\x00"
+PROOF = bytes.fromhex("a55a00ff")
+"""Each wire and each bit both ways."""
 LEVELS = (0x93, 0x95, 0x97)
 CASCADE_TAG = 0x88
 MOST_CARDS = 3
@@ -95,7 +97,7 @@ class Rc522:
             self._write(register, value)
         self._write(RELOAD_HIGH, 0x01)
         self._write(RELOAD_LOW, 0xE0)
-        if self.coprocessor(HLTA) != crc_a(HLTA):
+        if self.coprocessor(PROOF) != crc_a(PROOF):
             raise OSError(errno.EIO, "RC522: CRC_A")
         return version
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from companion.events import CardLaid, CardTaken, DeviceChanged, Event, TagWritten
-from companion.ports import BoardSensing, DeviceState, DeviceStatus, Light, TableStatus
+from companion.ports import BoardSensing, DeviceKind, DeviceState, DeviceStatus, Light, TableStatus
 from firmware_bridge.presence import Presence, PresenceFilter
 from firmware_bridge.readers.driver import Driver, Message, Polled, Ready, Silent, Tapped, Written
 from firmware_bridge.signals import Dropped, Opened, Received
@@ -66,7 +66,10 @@ class ReaderTable:
 
     def status(self) -> TableStatus:
         """No board; this reader."""
-        return TableStatus(BoardSensing.NONE, (DeviceStatus(self.device, self._state, self._detail()),))
+        return TableStatus(BoardSensing.NONE, (self._device_status(),))
+
+    def _device_status(self) -> DeviceStatus:
+        return DeviceStatus(self.device, self._state, self._detail(), DeviceKind.READER)
 
     def show(self, lights: Mapping[str, Light], now: float) -> None:
         """A reader has no lights."""
@@ -89,11 +92,12 @@ class ReaderTable:
         for message in messages:
             match message:
                 case Ready(detail=detail):
-                    self._ready = detail
+                    self._ready, self._drop = detail, None
                     # What lay there has to be read again, or has left meanwhile.
                     self._cards.doubt(now)
                     self._become(DeviceState.READY, events)
                 case Silent():
+                    self._drop = Dropped(self.device, "reader_silent")
                     self._become(DeviceState.LOST, events)
                 case Polled():
                     self._poll(message, now, events)

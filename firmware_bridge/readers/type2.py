@@ -46,8 +46,9 @@ def write_text(text: str) -> Script[str]:
 
     The length is set to nothing first and to its value last, so that a card taken away too early holds no half text.
     """
+    message = text_message(text)
     container = (yield _read(CONTAINER)) or b""
-    fault = _refusal(container)
+    fault = _refusal(container) or ("tag_too_small" if len(message) > MOST else "")
     if fault:
         return fault
     memory = yield from _read_memory(container)
@@ -55,9 +56,8 @@ def write_text(text: str) -> Script[str]:
         return "tag_left"
     block = find_block(memory)
     at = block.offset if block is not None else 0
-    message = text_message(text)
     new = memory[:at] + bytes([NDEF, len(message)]) + message + bytes([END])
-    if len(message) > MOST or len(new) > container[2] * 8:
+    if len(new) > container[2] * 8:
         return "tag_too_small"
     fault = yield from _write_pages(memory[:at] + bytes([NDEF, 0, END]), new, at)
     if not fault and (yield from read_text()) != text:

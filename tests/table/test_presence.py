@@ -70,3 +70,11 @@ def test_places_do_not_disturb_each_other(place):
     place.missed("s", 1.0, polls=3)
     assert place.tick(5.0) == [Presence("s", "nfc:01", laid=False)]
     assert place.read("t", "nfc:02") == []
+
+
+def test_a_tag_missed_long_before_a_doubt_has_its_time_all_the_same(place):
+    place.read("s", "nfc:01")
+    place.missed("s", 1.0)
+    place.doubt(10.0)
+    assert place.tick(10.5) == []
+    assert place.tick(10.8) == [Presence("s", "nfc:01", laid=False)]
