@@ -228,10 +228,9 @@ def _check_keys(path: Path, profile: Profile) -> None:
 
 
 def _check_readers(path: Path, profile: Profile) -> None:
-    """Each reader lies under slots of this table that no other reads, and has a port of its own."""
+    """Each reader lies under slots of this table that no other reads."""
     slots = {slot.place for slot in profile.slots}
     read: set[str] = set()
-    ports = {profile.board.port} if profile.board is not None else set()
     for reader in profile.readers:
         if reader.key == BOARD:
             raise SettingsError("profile_key_twice", path=str(path), where="readers", key=reader.key)
@@ -241,9 +240,6 @@ def _check_readers(path: Path, profile: Profile) -> None:
             read.add(place)
         if not reader.places:
             raise SettingsError("profile_reader_place", path=str(path), key=reader.key, place="-")
-        if reader.port and reader.port in ports:
-            raise SettingsError("profile_port_twice", path=str(path), key=reader.key, port=reader.port)
-        ports.add(reader.port)
 
 
 def _told(path: Path, why: str) -> SettingsError:

@@ -11,7 +11,6 @@ error-profile_no_port = In { $path }, at board.port: name the port, such as “/
 error-profile_slot_twice = In { $path }, at slots: each slot needs a place of its own; “{ $place }” is empty or there twice.
 error-profile_slots_alone = In { $path }, at slots: each slot is read by one of the [[readers]] or by the microcontroller of [board]; for some there is neither.
 error-profile_reader_place = In { $path }, at readers: “{ $key }” is said to read “{ $place }”. A reader needs the place of one of the [[slots]], which no other reader reads.
-error-profile_port_twice = In { $path }, at readers: the port { $port } of “{ $key }” is another device’s already. Each needs its own.
 error-no_such_driver = There is no driver “{ $driver }” for readers. There are: { $drivers }.
 error-reader_needs_port = The reader “{ $key }” needs its port, such as port = "{ $example }".
 error-reader_one_place = The reader “{ $key }” has one antenna, so it reads one place, not { $count }. Name each further reader by itself.

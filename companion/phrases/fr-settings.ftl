@@ -11,7 +11,6 @@ error-profile_no_port = Dans { $path }, à board.port : nommez le port, comme �
 error-profile_slot_twice = Dans { $path }, à slots : chaque emplacement veut un nom à lui ; « { $place } » est vide ou y est deux fois.
 error-profile_slots_alone = Dans { $path }, à slots : chaque emplacement est lu par un des [[readers]] ou par le microcontrôleur de [board] ; pour certains il n’y a ni l’un ni l’autre.
 error-profile_reader_place = Dans { $path }, à readers : « { $key } » devrait lire « { $place } ». Il faut à un lecteur la place d’un des [[slots]], qu’aucun autre lecteur ne lit.
-error-profile_port_twice = Dans { $path }, à readers : le port { $port } de « { $key } » est déjà celui d’un autre appareil. Il en faut un à chacun.
 error-no_such_driver = Il n’y a pas de pilote « { $driver } » pour les lecteurs. Il y a : { $drivers }.
 error-reader_needs_port = Il faut au lecteur « { $key } » son port, par exemple port = "{ $example }".
 error-reader_one_place = Le lecteur « { $key } » a une seule antenne : il lit une place, pas { $count }. Nommez à part chaque autre lecteur.

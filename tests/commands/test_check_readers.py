@@ -18,7 +18,7 @@ def test_readers_with_ports_and_places_of_their_own_are_fine(lutin, file):
     ("profile", "told"),
     [
         (READER.replace("rdm6300", "mfrc") + SECOND, "no driver “mfrc”"),
-        (READER + SECOND.replace("USB1", "USB0"), "/dev/ttyUSB0 of “right” is another device’s already"),
+        (READER + SECOND.replace("USB1", "USB0"), "/dev/ttyUSB0 is the port of readers[0].port already"),
         (READER + SECOND.replace('"other"', '"nowhere"'), "“right” is said to read “nowhere”"),
         (READER + SECOND.replace('"other"', '"reader"'), "“right” is said to read “reader”"),
         (READER.replace('["reader"]', '["reader", "other"]'), "reads one place, not 2"),
