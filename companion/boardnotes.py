@@ -34,11 +34,11 @@ class BoardNotes:
 
 
 def boards_of(table: TableStatus) -> dict[str, Any]:
-    """By device: its firmware, its protocol, and whether it was refused for that."""
+    """By device: its firmware, its protocol, and why it was refused (empty: it was not)."""
     return {device.key: _board(device) for device in table.devices if device.detail.get("protocol")}
 
 
 def _board(device: DeviceStatus) -> dict[str, Any]:
-    refused = device.state is DeviceState.WRONG_VERSION and device.detail.get("reason") == "version"
-    firmware = "" if refused else device.detail.get("firmware", "")
+    refused = device.detail.get("reason", "version") if device.state is DeviceState.WRONG_VERSION else ""
+    firmware = "" if refused == "version" else device.detail.get("firmware", "")
     return {"firmware": firmware, "protocol": device.detail["protocol"], "refused": refused}

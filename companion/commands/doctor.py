@@ -132,7 +132,7 @@ def _noted(data: Path | None) -> tuple[Board, ...]:
     noted = json.loads(journal.note(DEVICES) or "{}")
     journal.close()
     return tuple(
-        Board(key, one.get("firmware", ""), one.get("protocol", ""), one.get("refused", False))
+        Board(key, one.get("firmware", ""), one.get("protocol", ""), one.get("refused", ""))
         for key, one in sorted(noted.items())
     )
 
@@ -146,7 +146,8 @@ def _asked(plugged: tuple[Plugged, ...], wanted: Needs, say: Phrases) -> tuple[B
     hello = ask_board(ports[0])
     click.echo(say.text("doctor-asked", port=ports[0]))
     version = ".".join(map(str, hello.firmware)) if any(hello.firmware) else ""
-    return (Board("board", version, f"{hello.major}.{hello.minor}", refused=hello.major != MAJOR),)
+    refused = "version" if hello.major != MAJOR else ""
+    return (Board("board", version, f"{hello.major}.{hello.minor}", refused),)
 
 
 def ask_board(port: str) -> Hello:

@@ -47,7 +47,9 @@ def check_firmware(here: Here) -> Iterator[Finding]:
     """What each microcontroller said of itself when it was last asked."""
     for board in here.boards:
         told = {"device": board.device, "found": board.firmware or "?", "here": here.firmware}
-        if board.refused or (board.firmware and here.firmware and _older(board.firmware, here.firmware)):
+        if board.refused not in ("", "version"):
+            yield Finding(Level.WRONG, "board_other", {"device": board.device}, FLASH)
+        elif board.refused or (board.firmware and here.firmware and _older(board.firmware, here.firmware)):
             yield Finding(Level.WRONG if board.refused else Level.ADVICE, "firmware_old", told, FLASH)
         elif board.firmware:
             yield Finding(Level.GOOD, "firmware", {"device": board.device, "found": board.firmware})

@@ -40,12 +40,12 @@ class Needs:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What a microcontroller said of itself: its key, firmware and protocol (``1.0``), and whether it was refused."""
+    """What a microcontroller said of itself; ``refused`` says why the referee does not listen to it, empty: it does."""
 
     device: str
     firmware: str
     protocol: str
-    refused: bool
+    refused: str = ""
 
 
 @dataclass(frozen=True, slots=True)

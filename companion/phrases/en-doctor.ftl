@@ -24,6 +24,7 @@ doctor-firmware = The board “{ $device }” has firmware { $found }.
 
 ## Boards and readers
 doctor-firmware_old = The board “{ $device }” has firmware { $found }; this program comes with { $here }. Flash the board again.
+doctor-board_other = The board “{ $device }” is wired or counts its cells otherwise than the profile says. Either give the profile the board’s own order of cells, or flash the board and let the profile tell it its wiring.
 doctor-pico_boot = A Pico waits for its firmware: it shows itself as a drive.
 doctor-twins = Two { $name } have the same name, { $shared }, which means only one of them. Call the other one { $port } in the profile, and keep it in its socket.
 doctor-port_missing = The profile names { $port }, and there is no such port. Is the cable plugged in? This lists the ports there are.

@@ -24,6 +24,7 @@ doctor-firmware = Le plateau « { $device } » a le micrologiciel { $found }.
 
 ## Plateaux et lecteurs
 doctor-firmware_old = Le plateau « { $device } » a le micrologiciel { $found } ; ce programme apporte { $here }. Il faut le réinstaller sur le plateau.
+doctor-board_other = Le plateau « { $device } » est câblé ou compte ses cases autrement que ne le dit le profil. Donnez au profil l’ordre des cases du plateau, ou réinstallez le micrologiciel et laissez le profil dire le câblage.
 doctor-pico_boot = Un Pico attend son micrologiciel : il se montre comme une clé USB.
 doctor-twins = Deux { $name } portent le même nom, { $shared }, qui n’en désigne qu’un. Appelez l’autre { $port } dans le profil, et laissez-le dans sa prise.
 doctor-port_missing = Le profil nomme { $port }, et ce port n’existe pas. Le câble est-il branché ? Voici comment voir les ports présents.

@@ -127,7 +127,7 @@ def test_old_firmware_is_told_from_what_the_last_run_left(lutin, with_pico):
 def test_a_board_of_another_cell_map_is_not_one_of_old_firmware():
     detail = {"protocol": "1.0", "reason": "cells", "firmware": "1.0.0"}
     table = TableStatus(BoardSensing.OCCUPANCY, (DeviceStatus("board", DeviceState.WRONG_VERSION, detail),))
-    assert boards_of(table) == {"board": {"firmware": "1.0.0", "protocol": "1.0", "refused": False}}
+    assert boards_of(table) == {"board": {"firmware": "1.0.0", "protocol": "1.0", "refused": "cells"}}
 
 
 def test_a_board_is_asked_through_its_port(lutin, root, tmp_path):

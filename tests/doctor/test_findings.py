@@ -157,9 +157,10 @@ def boot_rom(machine):
     machine.usb("2e8a", "0003", "RP2 Boot")
 
 
-OLD = (Board("board", "0.9.0", "1.0", False),)
-NEW = (Board("board", "1.1.0", "1.0", False),)
-OTHER = (Board("board", "", "2.0", True),)
+OLD = (Board("board", "0.9.0", "1.0"),)
+NEW = (Board("board", "1.1.0", "1.0"),)
+OTHER = (Board("board", "", "2.0", "version"),)
+CELLS = (Board("board", "1.1.0", "1.1", "cells"),)
 SPI = Needs(frozenset({Kind.SPI}))
 UART = Needs(frozenset({Kind.UART}), ("/dev/serial0",))
 
@@ -176,6 +177,7 @@ CASES = [
     ("firmware", Level.GOOD, pico, {"boards": NEW, "firmware": "1.1.0"}, ""),
     ("firmware_old", Level.ADVICE, pico, {"boards": OLD, "firmware": "1.1.0"}, "lutin flash"),
     ("firmware_old", Level.WRONG, pico, {"boards": OTHER, "firmware": "1.1.0"}, "lutin flash"),
+    ("board_other", Level.WRONG, pico, {"boards": CELLS, "firmware": "1.1.0"}, "lutin flash"),
     ("pico_boot", Level.ADVICE, boot_rom, {}, "lutin flash"),
     ("twins", Level.ADVICE, twins, {}, ""),
     ("port_missing", Level.WRONG, plain, {"needs": Needs(ports=(PICO,))}, "ls -l /dev/serial/by-id/"),
