@@ -97,7 +97,7 @@ class Phrases:
 
     def instruction(self, step: Instruction) -> str:
         """One physical step, as a sentence."""
-        piece = self.text(f"piece-{step.piece}") if step.piece else self.text("piece-unknown")
+        piece = self.piece(step.piece) if step.piece else self.text("piece-unknown")
         source, target = (self.cell(cell) if cell else "" for cell in (step.source, step.target))
         return self.text(f"guide-{step.act.value}", what=piece, source=source, target=target)
 
@@ -107,6 +107,16 @@ class Phrases:
         if position is None:
             return cell
         return self.text("cell-called", cell=cell, column=position[0], row=position[1])
+
+    def card(self, card: str) -> str:
+        """What a card is called: its key, or what the game makes of that; ``tir.3`` is the third copy of ``tir``."""
+        return self.text("card-called", card=card, key=card.partition(".")[0])
+
+    def piece(self, piece: str) -> str:
+        """What a piece is called, with the name of its player where it is a seat's own (``red``, ``red-2``)."""
+        name = self.names.get(piece.partition("-")[0])
+        what = self.text(f"piece-{piece}")
+        return self.text("piece-named", what=what, name=name) if name else what
 
     def _word(self, key: str, value: Any) -> Any:
         if key in _SEATS and isinstance(value, str):

@@ -168,7 +168,7 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
         "board": {
             "key": f"{rules.info.key}-{played.head.id}-{position.board_key}",
             "pieces": [
-                {"cell": cell, "piece": piece, "text": say.text(f"piece-{piece}")}
+                {"cell": cell, "piece": piece, "text": say.piece(piece)}
                 for cell, piece in sorted(position.layout.items())
             ],
             "last": list(played.changed),

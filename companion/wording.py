@@ -52,6 +52,8 @@ def pick_words(pick: Pick, say: Phrases) -> str | None:
         return say.text(message)
     if pick.kind is PickKind.WORD and say.has(f"seat-{pick.value}"):
         return say.text("word-seat", seat=pick.value)
+    if pick.kind is PickKind.CARD:
+        return say.card(pick.value)
     return None if pick.kind is PickKind.CELL else pick.value
 
 

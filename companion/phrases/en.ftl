@@ -5,6 +5,11 @@ list-pair = { $first } and { $last }
 ## What hands are asked to do
 piece-unknown = the piece
 cell-called = { $cell }
+piece-named = { $what } ({ $name })
+# A card by its key; copies of one have numbers, such as tir.3.
+card-called = { $card }{ $key ->
+   *[other] {""}
+}
 guide-remove = Take { $what } off { $source }.
 guide-place = Put { $what } on { $target }.
 guide-move = Move { $what } from { $source } to { $target }.

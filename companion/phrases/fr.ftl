@@ -5,6 +5,11 @@ list-pair = { $first } et { $last }
 ## Ce que les mains ont à faire
 piece-unknown = la pièce
 cell-called = { $cell }
+piece-named = { $what } ({ $name })
+# Une carte par sa clé ; les exemplaires d’une même carte ont un numéro, comme tir.3.
+card-called = { $card }{ $key ->
+   *[other] {""}
+}
 guide-remove = Retirez { $what } de { $source }.
 guide-place = Posez { $what } en { $target }.
 guide-move = Déplacez { $what } de { $source } en { $target }.

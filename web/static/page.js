@@ -8,7 +8,7 @@ import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { layOnBoard, showLegend } from "./panels-board.js";
 import { bestTone, toneWords } from "./panels-tones.js";
-import { showPanels } from "./panels.js";
+import { inHand, showPanels } from "./panels.js";
 import { same, settled, stillPossible, walk, wantsConfirmation } from "./picks.js";
 import { showSeats } from "./seats.js";
 import { send } from "./send.js";
@@ -39,6 +39,7 @@ class Page {
       menu: () => this.menu.open(),
       save: () => this.save(),
       board: this.board,
+      beside: (pick) => inHand(this.screen, pick),
     };
   }
 

@@ -10,7 +10,7 @@ export function layOnBoard(view, panels, path) {
   const marks = panels.filter((panel) => panel.kind === "marks");
   part(view.layer("trails"), [view.key, trails.map((trail) => [trail.key, trail.steps])], () => trails.map((trail) => drawTrail(view, trail)));
   part(view.layer("path"), [view.key, path], () => (path.length > 1 ? [drawPath(view, path)] : []));
-  part(view.layer("notes"), [view.key, marks], () => marks.flatMap((mark) => mark.cells.flatMap((one) => drawMark(view, one))));
+  part(view.layer("notes"), [view.key, marks, view.drawn.map((piece) => piece.cell)], () => marks.flatMap((mark) => mark.cells.flatMap((one) => drawMark(view, one))));
 }
 
 /** The words below the board: what its signs, ways and colours stand for. */
@@ -32,28 +32,36 @@ function drawPath(view, path) {
     ...spots.slice(1).map(({ x, y }) => svg("circle", { cx: x, cy: y, r: wide })));
 }
 
+const drawn = new WeakMap();
+
+/** A way that goes on is drawn from where it had got to. */
 function drawTrail(view, trail) {
+  const seen = drawn.get(view.layer("trails"))?.[trail.key] ?? 0;
+  drawn.set(view.layer("trails"), { [trail.key]: trail.steps.length });
   const steps = trail.steps.filter(({ cell }) => view.cells.has(cell));
   const spots = steps.map(({ cell }) => view.cells.get(cell));
   const points = spots.map(({ x, y }) => `${x},${y}`).join(" ");
   return svg("g", { class: "trail" }, svg("polyline", { points, "stroke-width": view.size * 0.1, pathLength: 1 }),
-    ...steps.map((step, at) => bead(view, step, spots[at], at)));
+    ...steps.map((step, at) => bead(view, step, spots[at], at - seen)));
 }
 
 function bead(view, { sign, tone }, { x, y }, at) {
   const r = view.size * (sign ? 0.24 : 0.1);
-  const g = svg("g", { class: `bead tone-${tone || "none"}` }, svg("circle", { cx: x, cy: y, r }));
+  const g = svg("g", { class: `bead tone-${tone || "none"}${at < 0 ? " still" : ""}` }, svg("circle", { cx: x, cy: y, r }));
   g.style.setProperty("--at", at);
   if (sign) g.append(letters(sign, x, y, view.size * 0.3));
   return g;
 }
 
 function drawMark(view, { cell, sign, tone }) {
-  const spot = view.cells.get(cell);
-  if (!spot) return [];
-  const r = view.size * 0.3;
+  const found = view.cells.get(cell);
+  if (!found) return [];
+  // Beside a piece there is room at its upper right only.
+  const beside = found.g.classList.contains("taken");
+  const spot = beside ? { x: found.x + view.size * 0.3, y: found.y - view.size * 0.34 } : found;
+  const r = view.size * (beside ? 0.24 : 0.34);
   const g = svg("g", { class: `cell-mark tone-${tone || "none"}`, role: "img", "aria-label": `${cell}: ${sign}` });
-  g.append(svg("circle", { cx: spot.x, cy: spot.y, r }), letters(sign, spot.x, spot.y, r * (sign.length > 2 ? 0.9 : 1.3)));
+  g.append(svg("circle", { cx: spot.x, cy: spot.y, r }), letters(sign, spot.x, spot.y, r * [1.4, 1.4, 1.1, 0.85][Math.min(sign.length, 3)]));
   return [g];
 }
 

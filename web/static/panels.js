@@ -3,7 +3,7 @@
 import { cardrow } from "./panels-cards.js";
 import { dice, ladder } from "./panels-chances.js";
 import { pips, podium, queue, sheet } from "./panels-lists.js";
-import { part } from "./dom.js";
+import { el, part } from "./dom.js";
 import { same } from "./picks.js";
 
 const KINDS = { cardrow, dice, ladder, pips, podium, queue, sheet };
@@ -18,9 +18,27 @@ export function showPanels(host, screen, { next, pick, symbol, drawn }) {
       touch: (wanted) => (wanted && next.some((one) => same(one, wanted)) ? () => pick(wanted) : null),
       turned: turned(host, panels),
     };
-    return panels.map((panel) => KINDS[panel.kind](panel, context));
+    return grouped(panels.map((panel) => KINDS[panel.kind](panel, context)));
   });
   host.hidden = !host.childElementCount;
+}
+
+/** Whether a card lies open in a panel, to be tapped there. */
+export function inHand(screen, pick) {
+  const cards = screen.panels.flatMap((panel) => (panel.kind === "cardrow" ? panel.cards : []));
+  return cards.some((card) => card.pick && same(card.pick, pick));
+}
+
+/** What somebody has left is short, so that several stand side by side. */
+function grouped(drawn) {
+  const made = [];
+  for (const panel of drawn) {
+    const short = panel.classList.contains("pips");
+    const group = made.at(-1)?.classList.contains("pips-group") ? made.at(-1) : null;
+    if (short && group) group.append(panel);
+    else made.push(short ? el("div", { class: "pips-group" }, panel) : panel);
+  }
+  return made;
 }
 
 const lying = new WeakMap();

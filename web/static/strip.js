@@ -13,7 +13,8 @@ export function question(screen) {
   return screen.prompts.find((prompt) => !prompt.aside && prompt.options.length) ?? null;
 }
 
-/** Fill the strip; `act`: pick(pick), cancel(), play(option), command({do: …}), menu(), and the board to picture. */
+/** Fill the strip; `act`: pick(pick), cancel(), play(option), command({do: …}), menu(), beside(pick) whether a panel has it,
+ * and the board to picture. */
 export function showStrip(host, screen, picked, busy, act) {
   const prompt = question(screen);
   const data = [act.board.key, screen.headline, screen.guide, screen.ask, prompt, picked, busy, screen.undo, screen.outcome, screen.you, screen.phase];
@@ -87,7 +88,8 @@ function asked(screen, prompt, picked, next, confirm) {
 /** Big buttons for what can be picked; cells have one too unless they are many: the board has them all. */
 function pickButtons(prompt, picked, next, act) {
   const cells = next.filter((pick) => pick[0] === "cell");
-  const shown = cells.length > MANY ? next.filter((pick) => pick[0] !== "cell") : next;
+  const many = cells.length > MANY;
+  const shown = next.filter((pick) => !(many && pick[0] === "cell") && !act.beside(pick));
   shown.sort((a, b) => (a[0] === "cell" && b[0] === "cell" ? act.board.across(a[1], b[1]) : 0));
   return shown.map((pick) => pickButton(prompt, picked, pick, act));
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.errors import IllegalMove
 from companion.games.gasterospeed import effects, flow, hands, placing
 from companion.games.gasterospeed.cards import pile_of, pile_size, take
@@ -194,6 +196,7 @@ def _rolled(work: Work, snail: int, face: int) -> None:
         work.change(snail, rolls=(*work.snails[snail].rolls, face))
     elif work.task is not None:
         work.turn += 1
+        work.show = replace(work.show, ask=work.task.ask, face=face)
         effects.rolled(work, work.task, face)
 
 
@@ -235,6 +238,7 @@ def _step(work: Work, seat: str, move: Step) -> None:
         raise _no_step(work, snail, move, steps)
     work.turn += 1
     work.queue = work.queue[1:]
+    work.show_way(snail, flow.speed_card(work, snail).id)
     walk(work, snail, found.cells)
     move_over(work)
 

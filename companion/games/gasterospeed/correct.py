@@ -45,6 +45,7 @@ def correct(state: State, change: Mapping[str, Any]) -> State:
     correct_cards(work, {key: value for key, value in wanted.items() if key in CARD_PARTS})
     work.fixes += 1
     work.turn += 1
+    work.show = replace(work.show, way=())
     if state.phase in (Phase.OVER, Phase.BONUS):
         crown_again(work)
     _tidy(work)

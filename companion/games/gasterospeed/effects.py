@@ -18,6 +18,7 @@ _ASKS |= {Effect.SPIN: Ask.SPIN, Effect.DRAFT: Ask.DRAFT}
 
 def begin(work: Work, snail: int, card: Card) -> None:
     """A card's turn comes: it happens, asks a question, or is lost."""
+    work.show_way(snail, card.id)
     work.tell("card_begun", **work.who(snail), card=card.id, key=card.key)
     if card.effect is Effect.ROLL:
         _roll_along(work, snail, card)
@@ -34,6 +35,7 @@ def begin(work: Work, snail: int, card: Card) -> None:
 def lose(work: Work, snail: int, card: Card) -> None:
     """A card can do nothing any more."""
     work.task = None
+    work.show = replace(work.show, spoilt=(*work.show.spoilt, snail))
     work.tell("lost", **work.who(snail), card=card.id, key=card.key)
 
 
@@ -129,6 +131,7 @@ def _jump(work: Work, snail: int, cells: tuple[str, str]) -> None:
     crossing = over in work.tracks.finishes
     end = over if crossing else target
     work.change(snail, cell=end)
+    work.show_bead(end)
     work.tell("jumped", **work.who(snail), **{"from": source, "to": end}, piece=piece_of(work, snail))
     if end in work.tracks.finishes:
         cross(work, snail)
@@ -163,6 +166,7 @@ def rolled(work: Work, task: Task, face: int) -> None:
 
 
 def _shot(work: Work, task: Task, *, hit: bool) -> None:
+    work.show_bead(work.snails[task.line[0]].cell, "hit" if hit else "miss")
     work.tell("shot", **work.who(task.by), **work.whom(task.line[0]), hit="yes" if hit else "no")
     work.task = replace(task, ask=Ask.REACT_SHOT) if hit else None
 
@@ -187,6 +191,7 @@ def give_in(work: Work, task: Task) -> None:
     after = replace(task, at=task.at + task.way) if task.ask is Ask.REACT_WAVE else None
     # Set first: a K.O. may end the race, and with it all that was to come.
     work.task = after
+    work.show_bead(work.snails[snail].cell, "lost")
     hurt(work, snail)
     run_wave(work)
 
@@ -197,6 +202,7 @@ def react(work: Work, task: Task, card: Card) -> None:
     play_card(work, work.snails[snail].seat, card.id)
     discard(work, card.id)
     work.tell("reacted", **work.who(snail), card=card.id, key=card.key)
+    work.show_bead(work.snails[snail].cell, "shield" if card.effect is Effect.SHIELD else "mirror")
     if card.effect is Effect.SHIELD:
         work.task = None
     elif task.ask is Ask.REACT_SHOT:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.gasterospeed import placing
 from companion.games.gasterospeed.cards import clear_table, draw_on, fresh, lying, seats_in_order, wanted
 from companion.games.gasterospeed.circuit import Circuit
@@ -11,7 +13,7 @@ from companion.games.gasterospeed.ends import settle_last
 from companion.games.gasterospeed.laying import by_order, by_speed, kept, to_lay, turn_up
 from companion.games.gasterospeed.movement import paths
 from companion.games.gasterospeed.scoring import crown, score_race
-from companion.games.gasterospeed.state import STABLE, TACTICAL_SHELLS, Phase, Snail, State
+from companion.games.gasterospeed.state import NOTHING, STABLE, TACTICAL_SHELLS, Phase, Snail, State
 from companion.games.gasterospeed.work import Work
 
 REST_SPEED = 200
@@ -44,7 +46,7 @@ def begin_race(work: Work, circuit: Circuit) -> None:
     work.snails = tuple(_ready(work, snail, circuit) for snail in work.snails)
     work.order, work.queue, work.laid, work.speeds, work.actions = (), (), (), (), ()
     work.task, work.throws, work.drops, work.held, work.swaps = None, (), (), (), ()
-    work.cards = fresh(work.setup)
+    work.cards, work.show = fresh(work.setup), NOTHING
     work.phase = Phase.STAKE if work.setup.stable else Phase.PLACE
     work.tell("race_begun", race=work.race, races=work.setup.races, fr=circuit.name[0], en=circuit.name[1])
     if work.race == 1 and work.setup.start:
@@ -89,7 +91,7 @@ def _placed(work: Work) -> bool:
 
 def _begin_round(work: Work) -> bool:
     work.round += 1
-    work.phase, work.laid, work.swaps = Phase.SPEED, (), ()
+    work.phase, work.laid, work.swaps, work.show = Phase.SPEED, (), (), NOTHING
     work.tell("called", phase="speed", round=work.round)
     return True
 
@@ -104,7 +106,7 @@ def _turn_up_speeds(work: Work) -> bool:
 
 def _next_step(work: Work) -> bool:
     if not work.queue:
-        work.phase = Phase.ACTION
+        work.phase, work.show = Phase.ACTION, NOTHING
         work.tell("called", phase="action", round=work.round)
         return True
     snail = work.queue[0]
@@ -113,6 +115,7 @@ def _next_step(work: Work) -> bool:
         if may_rest(work, snail) or paths(work, snail, card.steps):
             return False
         work.tell("stuck", **work.who(snail))
+        work.show = replace(work.show, spoilt=(*work.show.spoilt, snail))
     work.queue = work.queue[1:]
     return True
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.games.gasterospeed.cards import discard, lying, take_back_card
-from companion.games.gasterospeed.state import Laid, Phase, State
+from companion.games.gasterospeed.state import NOTHING, Laid, Phase, State
 from companion.games.gasterospeed.work import Work
 
 LAYING = (Phase.SPEED, Phase.ACTION)
@@ -36,8 +36,10 @@ def turn_up(work: Work) -> bool:
     if again:
         work.clashes += 1
         return False
-    for laid in _in_seat_order(work.laid):
-        if laid.card and laid.discard:
+    gone = tuple(laid for laid in _in_seat_order(work.laid) if laid.discard or not laid.card)
+    work.show = replace(NOTHING, thrown=gone)
+    for laid in gone:
+        if laid.card:
             discard(work, laid.card)
             work.tell("discarded", **work.who(laid.snail), card=laid.card, key=work.card(laid.card).key)
     return True
@@ -73,19 +75,19 @@ def kept(work: Work) -> tuple[Laid, ...]:
     return tuple(laid for laid in _in_seat_order(work.laid) if laid.card and not laid.discard)
 
 
-def by_speed(work: Work) -> tuple[int, ...]:
+def by_speed(work: State | Work) -> tuple[int, ...]:
     """Who steps, the fastest first (GAS-5)."""
     speeds = work.speeds_in_view()
     return tuple(sorted(speeds, key=lambda snail: -speeds[snail]))
 
 
-def by_order(work: Work) -> tuple[int, ...]:
+def by_order(work: State | Work) -> tuple[int, ...]:
     """Who executes an action card, in which order (GAS-11)."""
     speeds = work.speeds_in_view()
 
     def rank(laid: Laid) -> tuple[int, int, int]:
         started = work.order.index(laid.snail) if laid.snail in work.order else laid.snail
         slow = laid.snail not in speeds
-        return work.card(laid.card).order, int(slow), started if slow else -speeds[laid.snail]
+        return work.setup.deck.cards[laid.card].order, int(slow), started if slow else -speeds[laid.snail]
 
     return tuple(laid.snail for laid in sorted(work.actions, key=rank))

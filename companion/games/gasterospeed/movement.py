@@ -53,6 +53,7 @@ def walk(work: Work, snail: int, cells: tuple[str, ...]) -> None:
     source = work.snails[snail].cell or ""
     for cell in cells:
         work.change(snail, cell=cell)
+        work.show_bead(cell)
     via = cells[0] if len(cells) > 1 else ""
     work.tell(
         "stepped", **work.who(snail), **{"from": source, "to": cells[-1], "via": via}, piece=piece_of(work, snail)
@@ -94,6 +95,7 @@ def shove(work: Work, snail: int, way: str) -> bool:
     for part in made:
         work.change(part.snail, cell=part.target)
     by = work.seat_of(snail)
+    work.show_bead(made[0].target, "pushing" if len(made) > 1 else "")
     for part in reversed(made):
         _tell_part(work, part, by)
     for part in made:

@@ -210,7 +210,7 @@ def _step_option(start: str, path: Path, several: bool) -> Offer:
     picks = [Pick(PickKind.CELL, start), Pick(PickKind.CELL, path.cells[-1])]
     if several and len(path.cells) > 1:
         picks.append(Pick(PickKind.CELL, path.cells[0]))
-    return Option(Step(path.ways), tuple(picks), caption="caption-step")
+    return Option(Step(path.ways), tuple(picks), caption="caption-step", path=(start, *path.cells))
 
 
 # --- cards being executed --------------------------------------------------------------------------------------------
@@ -232,7 +232,12 @@ def _task(state: State, task: Task) -> Asked:
         return Prompt(seat, task.ask.value, tuple(_ways(state, task)), key, facts=facts)
     start = state.snails[task.actor].cell or ""
     steps: tuple[Offer, ...] = tuple(
-        Option(Step((way,)), (Pick(PickKind.CELL, start), Pick(PickKind.CELL, cell)), caption="caption-step")
+        Option(
+            Step((way,)),
+            (Pick(PickKind.CELL, start), Pick(PickKind.CELL, cell)),
+            caption="caption-step",
+            path=(start, cell),
+        )
         for way, cell in drafts(state, task.actor).items()
     )
     return Prompt(seat, "draft", steps, key, facts=facts)

@@ -14,6 +14,7 @@ from companion.games.gasterospeed.deck import deck_faults
 from companion.games.gasterospeed.drawing import COLOURS, MARKS, PIECES, draw_board
 from companion.games.gasterospeed.flow import carry_on
 from companion.games.gasterospeed.moves import Move, format_move, parse_move
+from companion.games.gasterospeed.panels import panels
 from companion.games.gasterospeed.prompts import prompts
 from companion.games.gasterospeed.score import score
 from companion.games.gasterospeed.state import SEATS, State
@@ -94,13 +95,13 @@ class GasterospeedRules:
         deck = state.setup.deck
         return tuple(Card(card, deck.key) for card in deck.ids)
 
-    def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:
-        """Shells, points, places and cards."""
-        return view.facts(state, viewer)
+    def facts(self, state: State, viewer: str | None) -> tuple[Fact, ...]:  # noqa: ARG002 (secrets are in panels)
+        """Race, piles, points and numbers of cards."""
+        return view.facts(state)
 
-    def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:  # noqa: ARG002
-        """Nothing beside the board and the score sheet."""
-        return ()
+    def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:
+        """Hand, cards, order of play, dice, shells, standings; on the board the way of a card, and who is K.O."""
+        return panels(state, viewer)
 
     def layout(self, state: State) -> dict[str, str]:
         """Which snail stands on which cell."""

@@ -181,6 +181,36 @@ class Task:
     way: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Bead:
+    """A cell on the way of a card or a step, and what happened there.
+
+    That is one of the words ``hit``, ``miss``, ``lost``, ``shield``, ``mirror``, ``pushing``, or nothing.
+    """
+
+    cell: str
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """What the page still shows of what has just happened; no rule reads it.
+
+    ``way`` is that of the newest step or card, with that ``card``'s id; ``face`` what was rolled for it (0: nothing);
+    ``spoilt`` the snails whose card came to nothing, ``thrown`` the cards turned up to be discarded or laid too late.
+    """
+
+    card: str = ""
+    way: tuple[Bead, ...] = ()
+    ask: Ask | None = None
+    face: int = 0
+    spoilt: tuple[int, ...] = ()
+    thrown: tuple[Laid, ...] = ()
+
+
+NOTHING = Show()
+
+
 class Reading:
     """What is read off a championship alike, frozen or being changed."""
 
@@ -269,6 +299,7 @@ class State(Reading):
     """What champions have won for the next championship."""
     winners: tuple[int, ...] = ()
     swaps: tuple[int, ...] = ()
+    show: Show = NOTHING
     clashes: int = 0
     fixes: int = 0
     turn: int = 0

@@ -10,7 +10,7 @@ from companion.games.gasterospeed.movement import piece_of
 from companion.games.gasterospeed.moves import Move, format_move
 from companion.games.gasterospeed.prompts import prompts
 from companion.games.gasterospeed.scoring import ranking
-from companion.games.gasterospeed.state import Phase, Snail, State, Status
+from companion.games.gasterospeed.state import Phase, Snail, State
 from companion.rules import Fact, Outcome, Prompt
 
 
@@ -98,11 +98,11 @@ def layout(state: State) -> dict[str, str]:
 # --- the score sheet -------------------------------------------------------------------------------------------------
 
 
-def facts(state: State, viewer: str | None) -> tuple[Fact, ...]:
-    """Race and round, then each snail's shells, place and cards in view, each seat's points and hand."""
+def facts(state: State) -> tuple[Fact, ...]:
+    """What no panel shows: race and round, the piles, each seat's points, cards in hand and reserve."""
     return (
         *_race_facts(state),
-        *(fact for seat in range(len(state.seats)) for fact in _seat_facts(state, seat, viewer)),
+        *(fact for seat in range(len(state.seats)) for fact in _seat_facts(state, seat)),
     )
 
 
@@ -111,35 +111,15 @@ def _race_facts(state: State) -> Iterator[Fact]:
         fr, en = state.circuit.name
         data = {"race": state.race, "races": state.setup.races, "round": state.round, "fr": fr, "en": en}
         yield Fact(None, "fact-race", data)
-        yield Fact(None, "fact-shooting", {"faces": [str(at) for at, hit in enumerate(state.circuit.hits, 1) if hit]})
     speed, action = state.cards.draw
     count = speed + action if state.setup.two_piles else speed
     out = len(state.cards.discard) + sum(state.cards.unknown)
     yield Fact(None, "fact-piles", {"draw": count, "discard": out})
 
 
-def _seat_facts(state: State, seat: int, viewer: str | None) -> Iterator[Fact]:
+def _seat_facts(state: State, seat: int) -> Iterator[Fact]:
     key = state.seats[seat]
     unit = "shells" if state.setup.shell_score else "points"
     yield Fact(key, "fact-points", {"points": state.points[seat], "unit": unit, "hand": state.cards.sizes[seat]})
-    for at in state.own(seat):
-        yield from _snail_facts(state, key, at)
-    if viewer == key and state.setup.dealt:
-        yield Fact(key, "fact-hand", {"cards": list(visible_hand(state, seat))})
-
-
-def _snail_facts(state: State, seat: str, at: int) -> Iterator[Fact]:
-    snail = state.snails[at]
-    if snail.status is Status.FINISHED:
-        yield Fact(seat, "fact-finished", {"number": snail.number, "place": snail.place or 0, "shells": snail.shells})
-    elif snail.status is Status.KO:
-        yield Fact(seat, "fact-ko", {"number": snail.number})
-    else:
-        data = {"number": snail.number, "shells": snail.shells, "full": snail.full, "pips": "●" * snail.shells}
-        yield Fact(seat, "fact-shells", data)
-    if state.setup.stable:
-        yield Fact(seat, "fact-reserve", {"number": snail.number, "reserve": snail.reserve})
-    for message, laid in (("fact-speed", lying(state.speeds, at)), ("fact-action", lying(state.actions, at))):
-        if laid is not None and laid.card:
-            key = state.setup.deck.cards[laid.card].key
-            yield Fact(seat, message, {"number": snail.number, "card": laid.card, "key": key})
+    for at in state.own(seat) if state.setup.stable else ():
+        yield Fact(key, "fact-reserve", {"number": state.snails[at].number, "reserve": state.snails[at].reserve})

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.games.gasterospeed.circuit import Circuit, Tracks
 from companion.games.gasterospeed.deck import Card
-from companion.games.gasterospeed.state import Cards, Due, Laid, Phase, Reading, Setup, Snail, State, Task
+from companion.games.gasterospeed.state import Bead, Cards, Due, Laid, Phase, Reading, Setup, Show, Snail, State, Task
 from companion.rules import Notice
 
 _FIELDS = tuple(field.name for field in fields(State))
@@ -44,6 +44,7 @@ class Work(Reading):
     prizes: tuple[tuple[int, str], ...]
     winners: tuple[int, ...]
     swaps: tuple[int, ...]
+    show: Show
     clashes: int
     fixes: int
     turn: int
@@ -81,6 +82,18 @@ class Work(Reading):
         """Put snails where a step has brought them."""
         for snail, cell in places:
             self.change(snail, cell=cell)
+
+    def show_way(self, snail: int, card: str) -> None:
+        """A new way begins where a snail stands, by a card."""
+        self.show = replace(self.show, card=card, way=(Bead(self.snails[snail].cell or ""),), ask=None, face=0)
+
+    def show_bead(self, cell: str | None, what: str = "") -> None:
+        """The way goes on to a cell."""
+        way = self.show.way
+        if cell and way:
+            # What happens where the way has just got to takes the place of that.
+            before = way[:-1] if len(way) > 1 and way[-1].cell == cell else way
+            self.show = replace(self.show, way=(*before, Bead(cell, what)))
 
     def card(self, card: str) -> Card:
         """A card by its id."""

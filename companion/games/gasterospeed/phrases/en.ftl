@@ -56,6 +56,22 @@ caption-card = { $key ->
    *[other] { $card }
 }
 
+card-called = { $key ->
+    [choc] Choc
+    [tir] Tir
+    [ressort] Ressort
+    [kangouroute] Kangouroute
+    [kangouroute-aigue] Kangouroute aiguë
+    [folie] Coup de folie
+    [rouler-bouler] Rouler-bouler
+    [aspiration] Aspiration
+    [renfort] Renfort de coquille
+    [retour] Retour de bâton
+    [turbo-petard] Turbo-pétard
+    [laitue-bleue] Laitue bleue
+   *[other] { $card }
+}
+
 ## Choices before the match
 option-box = Box
 option-box-petits-gris = Petits Gris: six circuits and their cards
@@ -313,37 +329,15 @@ notice-prize = For the next championship { $seat } wins: { $bonus ->
 fact-race = Race { $race } of { $races }, round { $round }: { $en }{ $fr ->
    *[other] {""}
 }
-fact-shooting = A shot hits with { $faces }.
 fact-piles = { $draw } cards to draw, { $discard } in the discard
 fact-points = { $points } { $unit ->
     [shells] shells
    *[points] points
 }, { $hand } in hand
-fact-shells = { $number ->
-    [0] Shells: { $pips } { $shells } of { $full }
-   *[other] Snail { $number }: { $pips } { $shells } of { $full }
-}
-fact-ko = { $number ->
-    [0] K.O.
-   *[other] Snail { $number }: K.O.
-}
-fact-finished = { $number ->
-    [0] Finished: place { $place }, { $shells } ●
-   *[other] Snail { $number } finished: place { $place }, { $shells } ●
-}
 fact-reserve = { $number ->
     [0] Reserve: { $reserve } ●
    *[other] Reserve of snail { $number }: { $reserve } ●
 }
-fact-speed = { $number ->
-    [0] Speed: { caption-card }
-   *[other] Speed of snail { $number }: { caption-card }
-}
-fact-action = { $number ->
-    [0] Action: { caption-card }
-   *[other] Action of snail { $number }: { caption-card }
-}
-fact-hand = Your hand: { $cards }
 
 ## Moves refused
 error-move_text = “{ $text }” is no move. Right would be, for example, speed 204, step n,ne, action tir.3, dir ne, roll 5 or pass.

@@ -56,6 +56,22 @@ caption-card = { $key ->
    *[other] { $card }
 }
 
+card-called = { $key ->
+    [choc] Choc
+    [tir] Tir
+    [ressort] Ressort
+    [kangouroute] Kangouroute
+    [kangouroute-aigue] Kangouroute aiguë
+    [folie] Coup de folie
+    [rouler-bouler] Rouler-bouler
+    [aspiration] Aspiration
+    [renfort] Renfort de coquille
+    [retour] Retour de bâton
+    [turbo-petard] Turbo-pétard
+    [laitue-bleue] Laitue bleue
+   *[other] { $card }
+}
+
 ## Avant la partie
 option-box = Boîte
 option-box-petits-gris = Petits Gris : six circuits et leurs cartes
@@ -313,37 +329,15 @@ notice-prize = Au prochain championnat, { $seat } aura : { $bonus ->
 fact-race = Course { $race } sur { $races }, tour { $round } : { $fr }{ $en ->
    *[other] {""}
 }
-fact-shooting = Un tir touche avec { $faces }.
 fact-piles = { $draw } cartes à piocher, { $discard } à la défausse
 fact-points = { $points } { $unit ->
     [shells] coquilles
    *[points] points
 }, { $hand } en main
-fact-shells = { $number ->
-    [0] Coquilles : { $pips } { $shells } sur { $full }
-   *[other] Escargot { $number } : { $pips } { $shells } sur { $full }
-}
-fact-ko = { $number ->
-    [0] K.O.
-   *[other] Escargot { $number } : K.O.
-}
-fact-finished = { $number ->
-    [0] Arrivé : place { $place }, { $shells } ●
-   *[other] Escargot { $number } arrivé : place { $place }, { $shells } ●
-}
 fact-reserve = { $number ->
     [0] Réserve : { $reserve } ●
    *[other] Réserve de l’escargot { $number } : { $reserve } ●
 }
-fact-speed = { $number ->
-    [0] Vitesse : { caption-card }
-   *[other] Vitesse de l’escargot { $number } : { caption-card }
-}
-fact-action = { $number ->
-    [0] Action : { caption-card }
-   *[other] Action de l’escargot { $number } : { caption-card }
-}
-fact-hand = Votre main : { $cards }
 
 ## Coups refusés
 error-move_text = « { $text } » n’est pas un coup. Par exemple : speed 204, step n,ne, action tir.3, dir ne, roll 5 ou pass.

@@ -1,0 +1,61 @@
+## À côté du circuit
+panel-hand = Votre main
+panel-speed-cards = Cartes de vitesse
+panel-action-cards = Cartes d’action
+panel-snail-number = escargot { $number }
+panel-thrown = jetée
+panel-late = trop tard
+panel-mine = vous seul la voyez
+panel-order-steps = Qui avance, le plus rapide d’abord
+panel-order-cards = L’ordre des cartes
+panel-turn = { seat-who } : { card-called }{ $steps ->
+    [0] {""}
+    [one] {" "}(un pas)
+   *[other] {" "}({ $steps } pas)
+}
+panel-shot = La table de tir
+panel-spin = Où le dé envoie l’escargot
+panel-burst = Le pétard éclate-t-il ?
+panel-die = Un dé à huit faces
+panel-hit = touché
+panel-miss = raté
+panel-bursts = éclate
+panel-holds = tient
+panel-dashboard = { $number ->
+    [1] devant à gauche
+    [2] devant
+    [3] devant à droite
+    [4] à droite
+    [5] derrière à droite
+    [6] derrière
+    [7] derrière à gauche
+   *[other] à gauche
+}
+panel-numbers = Les nombres autour de l’escargot sont les faces du dé qui l’envoient là.
+panel-fallen = KO : un escargot hors course qui barre le passage
+panel-way = Le chemin de { card-called }
+panel-shells = Coquilles
+panel-ko = K.O.
+panel-finished = arrivé : place { $place }
+panel-starts = L’ordre de départ
+panel-snail = Escargot
+panel-number = N°
+panel-rolls = Au dé
+panel-start-cell = Part de
+panel-standings = Le championnat
+panel-points = { $unit ->
+    [shells] Coquilles
+   *[points] Points
+}
+panel-place = { $place ->
+    [1] 1er
+    [2] 2e
+   *[3] 3e
+}
+panel-last-race = La dernière course
+panel-arrival = Place
+panel-podium = Le podium
+panel-total = { $points } { $unit ->
+    [shells] coquilles
+   *[points] points
+}
