@@ -188,7 +188,10 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A cell to draw: a closed polygon or a circle in board units (``r`` its radius), with a tone of the page's set."""
+    """A cell to draw: a closed polygon or a circle in board units (``r`` its radius), with a tone of the page's set.
+
+    ``way`` is the compass point in which play goes on from it, drawn as a faint arrow.
+    """
 
     cell: str
     x: float
@@ -197,6 +200,7 @@ class Shape:
     r: float = 0.0
     tone: str = "plain"
     label: str = ""
+    way: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from html import escape
 from companion.rules import Board, Shape, Stroke, Symbol
 from web.phrases import filled
 
-_LAYERS = ("marks", "trails", "pieces", "notes", "path", "hits", "signs")
+_LAYERS = ("marks", "trails", "pieces", "beads", "notes", "path", "hits", "signs")
+_TURNS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 _INKS = ("seat", "ink", "paper", "stone")
 _PATTERNS = """
 <pattern id="mark-remove" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="scale({s}) rotate(45)">
@@ -48,8 +49,16 @@ def _cell(shape: Shape, size: float) -> str:
         outline = f'<circle class="ground" cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.r)}"/>'
     return (
         f'<g data-cell="{escape(shape.cell)}" data-x="{_n(shape.x)}" data-y="{_n(shape.y)}" '
-        f'class="cell tone-{escape(shape.tone)}">{outline}{_label(shape, size)}</g>'
+        f'class="cell tone-{escape(shape.tone)}">{outline}{_way(shape, size)}{_label(shape, size)}</g>'
     )
+
+
+def _way(shape: Shape, size: float) -> str:
+    """A faint arrow the way play goes."""
+    if shape.way not in _TURNS:
+        return ""
+    at = f"translate({_n(shape.x)} {_n(shape.y)}) rotate({45 * _TURNS.index(shape.way)}) scale({_n(size / 40)})"
+    return f'<path class="way" d="M0 12V-12M-7 -4L0 -12L7 -4" transform="{at}"/>'
 
 
 def _label(shape: Shape, size: float) -> str:

@@ -21,6 +21,7 @@ save-record = Save the match as a file
 play-this = Play it
 back-pick = Choose again
 pick-one = Your choice
+pick-below = Tap one below.
 pick-cell = Tap a lit cell.
 pick-next = Where to?
 pick-direction = Which way?

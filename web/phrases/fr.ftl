@@ -21,6 +21,7 @@ save-record = Garder la partie en fichier
 play-this = Jouer
 back-pick = Choisir autrement
 pick-one = À vous de choisir
+pick-below = Touchez ci-dessous.
 pick-cell = Touchez une case éclairée.
 pick-next = Vers où ?
 pick-direction = De quel côté ?

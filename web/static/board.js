@@ -8,6 +8,8 @@ const WAYS = { n: [0, -1], ne: [1, -1], e: [1, 0], se: [1, 1], s: [0, 1], sw: [-
 const ARROW = "M0-13L11 1H4V12H-4V1H-11Z";
 const FINGER = 25;
 const LEAVING = 450;
+const SEEN = 24;
+const LARGEST = 2;
 const TONED = ["free", "cheap", "dear", "danger"].map((tone) => `toned-${tone}`);
 
 export const arrowTurn = (way) => (Math.atan2(WAYS[way][1], WAYS[way][0]) * 180) / Math.PI + 90;
@@ -19,7 +21,7 @@ export class BoardView {
     this.drawn = [];
     this.targets = [];
     this.wish = { targets: [], onpick: () => {}, oncancel: () => {} };
-    new ResizeObserver(() => this.layTargets()).observe(host);
+    new ResizeObserver(() => { this.fit(); this.layTargets(); }).observe(host);
   }
 
   /** Show a board of the screen (`key`, `pieces`, `last`), or none. */
@@ -51,6 +53,32 @@ export class BoardView {
     this.svg.addEventListener("keydown", (event) => this.press(event));
     this.svg.addEventListener("pointerdown", () => { this.keyed = false; });
     this.host.replaceChildren(this.svg);
+    this.looked = "";
+    this.fit();
+  }
+
+  /** A board whose pieces would be too small to see is drawn larger than the page, as far as that helps. */
+  fit() {
+    if (!this.svg) return;
+    const whole = this.svg.viewBox.baseVal.width;
+    const there = this.host.getBoundingClientRect().width;
+    const grow = Math.min(LARGEST, (SEEN * whole) / (this.size * there));
+    const wide = there > 0 && grow > 1.05;
+    this.host.classList.toggle("wide", wide);
+    this.svg.style.width = wide ? `${Math.ceil(there * grow)}px` : "";
+    // What can be moved by a finger can be moved by keys.
+    if (wide) this.host.setAttribute("tabindex", "0");
+    else this.host.removeAttribute("tabindex");
+  }
+
+  /** Bring cells into view on a board that is larger than the page, once for each set of them. */
+  look(cells) {
+    const spots = cells.map((cell) => this.cells?.get(cell)).filter(Boolean);
+    if (!spots.length || !this.host.classList.contains("wide") || this.looked === cells.join()) return;
+    this.looked = cells.join();
+    const scale = this.svg.getBoundingClientRect().width / this.svg.viewBox.baseVal.width;
+    const middle = (axis) => ((Math.min(...spots.map((spot) => spot[axis])) + Math.max(...spots.map((spot) => spot[axis]))) / 2) * scale;
+    this.host.scrollTo({ left: middle("x") - this.host.clientWidth / 2, top: middle("y") - this.host.clientHeight / 2 });
   }
 
   nearestNeighbours() {

@@ -8,7 +8,7 @@ import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { layOnBoard, showLegend } from "./panels-board.js";
 import { bestTone, toneWords } from "./panels-tones.js";
-import { inHand, showPanels } from "./panels.js";
+import { inPanels, showPanels } from "./panels.js";
 import { same, settled, stillPossible, walk, wantsConfirmation } from "./picks.js";
 import { showSeats } from "./seats.js";
 import { send } from "./send.js";
@@ -39,7 +39,7 @@ class Page {
       menu: () => this.menu.open(),
       save: () => this.save(),
       board: this.board,
-      beside: (pick) => inHand(this.screen, pick),
+      beside: (pick) => inPanels(this.screen, pick),
     };
   }
 
@@ -83,16 +83,24 @@ class Page {
     this.lobby.show(screen);
     this.board.mark(screen.board?.last ?? [], this.guideCells());
     const drawn = this.board.key;
-    this.board.show(screen.board).then(() => drawn !== this.board.key && this.draw());
+    this.board.show(screen.board).then(() => (drawn !== this.board.key ? this.draw() : this.look()));
     this.offer();
     showStrip($("strip"), screen, this.picked, this.busy, this.act);
     this.beside();
+    this.look();
     showFacts($("facts"), screen);
     this.log.show(screen.lines, screen.you.master);
     document.querySelector(".history").hidden = !screen.lines.length;
     this.menu.show(screen);
     this.alert();
     stayAwake(screen.phase === "playing");
+  }
+
+  /** Where the eye should go on a large board: what is asked, else what has just happened. */
+  look() {
+    const asked = this.board.targets.map((target) => target.cell ?? target.from);
+    const guide = this.guideCells().map((one) => one.cell);
+    this.board.look([guide, asked, this.screen.board?.last ?? []].find((cells) => cells.length) ?? []);
   }
 
   /** What the game puts on the board and beside it, and the way of the move that is about to be played. */

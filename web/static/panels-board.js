@@ -8,9 +8,11 @@ export function layOnBoard(view, panels, path) {
   if (!view.svg) return;
   const trails = panels.filter((panel) => panel.kind === "trail");
   const marks = panels.filter((panel) => panel.kind === "marks");
-  part(view.layer("trails"), [view.key, trails.map((trail) => [trail.key, trail.steps])], () => trails.map((trail) => drawTrail(view, trail)));
+  const ways = [view.key, trails.map((trail) => [trail.key, trail.steps])];
+  part(view.layer("trails"), ways, () => trails.map((trail) => drawLine(view, trail)));
+  part(view.layer("beads"), [ways, taken(view)], () => trails.map((trail) => drawBeads(view, trail)));
   part(view.layer("path"), [view.key, path], () => (path.length > 1 ? [drawPath(view, path)] : []));
-  part(view.layer("notes"), [view.key, marks, view.drawn.map((piece) => piece.cell)], () => marks.flatMap((mark) => mark.cells.flatMap((one) => drawMark(view, one))));
+  part(view.layer("notes"), [view.key, marks, taken(view)], () => marks.flatMap((mark) => mark.cells.flatMap((one) => drawMark(view, one))));
 }
 
 /** The words below the board: what its signs, ways and colours stand for. */
@@ -32,36 +34,51 @@ function drawPath(view, path) {
     ...spots.slice(1).map(({ x, y }) => svg("circle", { cx: x, cy: y, r: wide })));
 }
 
-const drawn = new WeakMap();
+const taken = (view) => view.drawn.map((piece) => piece.cell);
 
-/** A way that goes on is drawn from where it had got to. */
-function drawTrail(view, trail) {
-  const seen = drawn.get(view.layer("trails"))?.[trail.key] ?? 0;
-  drawn.set(view.layer("trails"), { [trail.key]: trail.steps.length });
-  const steps = trail.steps.filter(({ cell }) => view.cells.has(cell));
-  const spots = steps.map(({ cell }) => view.cells.get(cell));
-  const points = spots.map(({ x, y }) => `${x},${y}`).join(" ");
-  return svg("g", { class: "trail" }, svg("polyline", { points, "stroke-width": view.size * 0.1, pathLength: 1 }),
-    ...steps.map((step, at) => bead(view, step, spots[at], at - seen)));
+function drawLine(view, trail) {
+  const points = trail.steps.map(({ cell }) => view.cells.get(cell)).filter(Boolean).map(({ x, y }) => `${x},${y}`).join(" ");
+  return svg("g", { class: "trail" }, svg("polyline", { points, "stroke-width": view.size * 0.1, pathLength: 1 }));
 }
 
-function bead(view, { sign, tone }, { x, y }, at) {
-  const r = view.size * (sign ? 0.24 : 0.1);
-  const g = svg("g", { class: `bead tone-${tone || "none"}${at < 0 ? " still" : ""}` }, svg("circle", { cx: x, cy: y, r }));
+const drawn = new WeakMap();
+
+/** What happened on the way, cell after cell; a way that goes on is drawn from where it had got to. */
+function drawBeads(view, trail) {
+  const layer = view.layer("beads");
+  const seen = drawn.get(layer)?.[trail.key] ?? 0;
+  drawn.set(layer, { [trail.key]: trail.steps.length });
+  return svg("g", { class: "trail" }, ...trail.steps.flatMap((step, at) => bead(view, step, at - seen)));
+}
+
+function bead(view, { cell, sign, tone }, at) {
+  const spot = beside(view, cell);
+  if (!spot) return [];
+  const g = svg("g", { class: `bead tone-${tone || "none"}${at < 0 ? " still" : ""}` });
   g.style.setProperty("--at", at);
-  if (sign) g.append(letters(sign, x, y, view.size * 0.3));
-  return g;
+  if (sign) g.append(...badge(sign, spot));
+  else if (!spot.beside) g.append(svg("circle", { cx: spot.x, cy: spot.y, r: view.size * 0.1 }));
+  return [g];
+}
+
+/** Where a sign on a cell goes: beside a piece there is room at its upper right only. */
+function beside(view, cell) {
+  const found = view.cells.get(cell);
+  if (!found) return null;
+  if (!found.g.classList.contains("taken")) return { x: found.x, y: found.y, r: view.size * 0.34 };
+  return { x: found.x + view.size * 0.3, y: found.y - view.size * 0.34, r: view.size * 0.26, beside: true };
+}
+
+function badge(sign, { x, y, r }) {
+  const size = r * [1.4, 1.4, 1.1, 0.85][Math.min(sign.length, 3)];
+  return [svg("circle", { cx: x, cy: y, r }), letters(sign, x, y, size)];
 }
 
 function drawMark(view, { cell, sign, tone }) {
-  const found = view.cells.get(cell);
-  if (!found) return [];
-  // Beside a piece there is room at its upper right only.
-  const beside = found.g.classList.contains("taken");
-  const spot = beside ? { x: found.x + view.size * 0.3, y: found.y - view.size * 0.34 } : found;
-  const r = view.size * (beside ? 0.24 : 0.34);
+  const spot = beside(view, cell);
+  if (!spot) return [];
   const g = svg("g", { class: `cell-mark tone-${tone || "none"}`, role: "img", "aria-label": `${cell}: ${sign}` });
-  g.append(svg("circle", { cx: spot.x, cy: spot.y, r }), letters(sign, spot.x, spot.y, r * [1.4, 1.4, 1.1, 0.85][Math.min(sign.length, 3)]));
+  g.append(...badge(sign, spot));
   return [g];
 }
 

@@ -25,7 +25,8 @@ function place(panel, card, context) {
 function paper(card, turns) {
   const words = { empty: t("card-empty"), down: t("card-down") }[card.side];
   const kind = card.pack ? ` pack-${card.pack}` : "";
-  return el("span", { class: `paper ${card.side}${kind} ${card.progress}${turns ? " turning" : ""}` },
+  const long = String(card.text ?? "").split(/[ -]/).some((word) => word.length > 8) ? " long" : "";
+  return el("span", { class: `paper ${card.side}${long}${kind} ${card.progress}${turns ? " turning" : ""}` },
     words ? el("span", { class: "unseen" }, words) : el("span", { class: "print" }, card.text ?? ""));
 }
 

@@ -23,10 +23,10 @@ export function showPanels(host, screen, { next, pick, symbol, drawn }) {
   host.hidden = !host.childElementCount;
 }
 
-/** Whether a card lies open in a panel, to be tapped there. */
-export function inHand(screen, pick) {
-  const cards = screen.panels.flatMap((panel) => (panel.kind === "cardrow" ? panel.cards : []));
-  return cards.some((card) => card.pick && same(card.pick, pick));
+/** Whether a panel has a pick, to be tapped there. */
+export function inPanels(screen, pick) {
+  const parts = screen.panels.flatMap((panel) => panel.cards ?? panel.rungs ?? panel.dice?.flatMap((die) => die.faces) ?? []);
+  return parts.some((one) => one.pick && same(one.pick, pick));
 }
 
 /** What somebody has left is short, so that several stand side by side. */

@@ -59,7 +59,7 @@ function promptBox(screen, prompt, picked, act) {
   const seat = screen.you.seats.length > 1 ? screen.seats.find((one) => one.key === prompt.seat) : null;
   return el("div", { class: "box prompt" },
     el("div", { class: "asking" },
-      el("p", { class: "asked" }, seat ? el("b", {}, `${seat.text} `) : null, asked(screen, prompt, picked, next, confirm)),
+      el("p", { class: "asked" }, seat ? el("b", {}, `${seat.text} `) : null, asked(screen, prompt, picked, next, confirm, act)),
       picked.length ? button("✕", act.cancel, { class: "icon", "aria-label": t("back-pick"), key: "cancel" }) : null),
     confirm?.warning ? el("p", { class: "warning" }, confirm.warning) : null,
     el("div", { class: "choices" },
@@ -71,18 +71,21 @@ function promptBox(screen, prompt, picked, act) {
 
 /** An option that ends where others go on; its whole sentence tells it apart. */
 function ending(option, act) {
-  const text = option.picks.length ? `${t("stop-here")} · ${option.text}` : option.text;
+  const kind = option.picks.at(-1)?.[0];
+  // A way may go on; a card or a word is whole by itself.
+  const text = kind === "cell" || kind === "direction" ? `${t("stop-here")} · ${option.text}` : option.text;
   return button(text, () => act.play(option), { class: "choice", key: `end ${option.move}` });
 }
 
-function asked(screen, prompt, picked, next, confirm) {
+function asked(screen, prompt, picked, next, confirm, act) {
   if (confirm) return confirm.text;
   if (next.some((pick) => pick[0] === "direction")) return t("pick-direction");
   if (picked.length && next.some((pick) => pick[0] === "cell")) return t("pick-next");
   if (picked.length) return [...picked.map((pick) => pick[2] ?? pick[1]), t("pick-one")].join(" · ");
   // The headline has asked already; then this says how to answer.
   if (prompt.text !== screen.headline) return prompt.text;
-  return next.some((pick) => pick[0] === "cell") ? t("pick-cell") : t("pick-one");
+  if (next.some((pick) => pick[0] === "cell")) return t("pick-cell");
+  return next.length && next.every(act.beside) ? t("pick-below") : t("pick-one");
 }
 
 /** Big buttons for what can be picked; cells have one too unless they are many: the board has them all. */

@@ -342,10 +342,11 @@ def _deal(work: Work, seat: str, move: Deal) -> None:
 
 
 def _tell_dealt(work: Work, move: Deal) -> None:
-    """Tell all that a card was dealt, and the seat which; with salted radish once its hand is whole (GAS-32)."""
+    """Tell the seat which card it was dealt, and all once its hand is whole; with salted radish it too (GAS-32)."""
     number = work.seats.index(move.seat)
-    work.tell("dealt", seat=move.seat, size=work.cards.sizes[number])
     whole = all(due.seat != number for due in work.dues)
+    if whole:
+        work.tell("dealt", seat=move.seat, size=work.cards.sizes[number])
     if not work.setup.salted_radish:
         work.tell("dealt_card", move.seat, seat=move.seat, card=move.card, key=work.card(move.card).key)
     elif whole:

@@ -38,13 +38,17 @@ def _pack(state: State, card: str) -> str:
 
 
 def card_panels(state: State, viewer: str | None) -> Iterator[CardRow]:
-    """This phase's cards, then the speed cards that stay in view (GAS-9)."""
+    """The cards of this phase."""
     if state.phase in (Phase.ACTION, Phase.RESOLVE):
         yield CardRow(Text("panel-action-cards"), tuple(_faces(state, viewer, state.actions, Phase.ACTION)))
-        if state.speeds:
-            yield CardRow(Text("panel-speed-cards"), tuple(_shown(state, laid, ()) for laid in state.speeds))
     elif state.phase in (Phase.SPEED, Phase.STEPS):
         yield CardRow(Text("panel-speed-cards"), tuple(_faces(state, viewer, state.speeds, Phase.SPEED)))
+
+
+def earlier_cards(state: State) -> Iterator[CardRow]:
+    """The speed cards, which stay in view while action cards are played (GAS-9)."""
+    if state.phase in (Phase.ACTION, Phase.RESOLVE) and state.speeds:
+        yield CardRow(Text("panel-speed-cards"), tuple(_shown(state, laid, ()) for laid in state.speeds))
 
 
 def _faces(state: State, viewer: str | None, up: tuple[Laid, ...], laying: Phase) -> Iterator[CardFace]:

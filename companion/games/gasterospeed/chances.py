@@ -32,7 +32,7 @@ def _faces(state: State, card: Card, ask: Ask) -> Iterator[DieFace]:
     for face in range(1, 9):
         tone = Tone.NONE
         if ask is Ask.SHOT:
-            text, tone = (Text("panel-hit"), Tone.DANGER) if hits[face - 1] else (Text("panel-miss"), Tone.NONE)
+            text = Text("panel-hit" if hits[face - 1] else "panel-miss")
         elif ask is Ask.BACKFIRE:
             burst = face in card.backfire
             text, tone = (Text("panel-bursts"), Tone.DANGER) if burst else (Text("panel-holds"), Tone.NONE)

@@ -21,7 +21,6 @@ COLOURS = {
 MARKS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "white": "W", "black": "K"}
 PIECES = (*SEATS, *(f"{seat}-{number}" for seat in SEATS for number in (1, 2)))
 """One snail a seat, or two."""
-_ARROWS = {"n": "↑", "ne": "↗", "e": "→", "se": "↘", "s": "↓", "sw": "↙", "w": "←", "nw": "↖"}
 _TONES = {START: "alt", FINISH: "dark", **dict.fromkeys(ARROWS, "arrow")}
 _PIECE_WIDTH = 0.84
 
@@ -59,8 +58,7 @@ def _cell(name: str, sign: str, flow: str | None, height: int) -> Shape:
     x, y = column, height - 1 - row
     corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
     points = tuple((float(left), float(top)) for left, top in corners)
-    hint = _ARROWS[flow] if flow else "⚑"
-    return Shape(name, x + 0.5, y + 0.5, points, tone=_TONES.get(sign, "plain"), label=f"{name} {hint}")
+    return Shape(name, x + 0.5, y + 0.5, points, tone=_TONES.get(sign, "plain"), label=name, way=flow or "")
 
 
 @lru_cache(maxsize=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.gasterospeed.cardpanels import card_panels, hand
+from companion.games.gasterospeed.cardpanels import card_panels, earlier_cards, hand
 from companion.games.gasterospeed.cards import lying
 from companion.games.gasterospeed.chances import dice_panels, numbers
 from companion.games.gasterospeed.effects import endangered
@@ -48,12 +48,13 @@ def panels(state: State, viewer: str | None) -> tuple[Panel, ...]:
     """The panels for a viewer, the most wanted first."""
     return (
         *_podium(state),
+        *dice_panels(state),
         *hand(state, viewer),
         *_queue(state),
-        *dice_panels(state),
         *card_panels(state, viewer),
         *_starts(state),
         *_shells(state),
+        *earlier_cards(state),
         *_standings(state),
         *_fallen(state),
         *numbers(state),
@@ -127,7 +128,9 @@ def _shells(state: State) -> Iterator[Pips]:
     if state.circuit is None or state.phase in (Phase.PITCH, Phase.STAKE, Phase.BONUS, Phase.OVER):
         return
     for at, snail in enumerate(state.snails):
-        note = None
+        seat = snail.seat
+        unit = "shells" if state.setup.shell_score else "points"
+        note = Text("panel-seat", {"points": state.points[seat], "unit": unit, "hand": state.cards.sizes[seat]})
         if snail.status is not Status.RACING:
             note = Text("panel-finished", {"place": snail.place or 0}) if snail.place else Text("panel-ko")
         row = PipRow(Text("panel-shells"), snail.shells, snail.full, alert=snail.shells < 2)

@@ -99,7 +99,7 @@ def layout(state: State) -> dict[str, str]:
 
 
 def facts(state: State) -> tuple[Fact, ...]:
-    """What no panel shows: race and round, the piles, each seat's points, cards in hand and reserve."""
+    """What no panel shows: race and round, the piles, and reserves of shells."""
     return (
         *_race_facts(state),
         *(fact for seat in range(len(state.seats)) for fact in _seat_facts(state, seat)),
@@ -118,8 +118,6 @@ def _race_facts(state: State) -> Iterator[Fact]:
 
 
 def _seat_facts(state: State, seat: int) -> Iterator[Fact]:
-    key = state.seats[seat]
-    unit = "shells" if state.setup.shell_score else "points"
-    yield Fact(key, "fact-points", {"points": state.points[seat], "unit": unit, "hand": state.cards.sizes[seat]})
     for at in state.own(seat) if state.setup.stable else ():
-        yield Fact(key, "fact-reserve", {"number": state.snails[at].number, "reserve": state.snails[at].reserve})
+        data = {"number": state.snails[at].number, "reserve": state.snails[at].reserve}
+        yield Fact(state.seats[seat], "fact-reserve", data)

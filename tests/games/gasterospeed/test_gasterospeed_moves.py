@@ -96,8 +96,8 @@ def test_both_languages_have_words_for_every_set_up_choice():
                 assert phrases.has(f"option-{option.key}-{str(choice).lower()}")
         assert phrases.text("seat-who", seat="red", number=0) == phrases.seat("red")
         assert "2" in phrases.text("seat-who", seat="red", number=2)
-        assert phrases.text("caption-card", key="tir", card="tir.3") == "Tir (tir.3)"
-        assert phrases.text("caption-card", key="speed", card="204") == "204"
+        assert phrases.card("tir.3") == "Tir"
+        assert phrases.card("204") == "204"
 
 
 @pytest.mark.parametrize(

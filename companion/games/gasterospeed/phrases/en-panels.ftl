@@ -35,6 +35,10 @@ panel-numbers = The numbers around the snail are the faces of the die that send 
 panel-fallen = KO: a snail that is K.O. and stands in the way
 panel-way = The way of { card-called }
 panel-shells = Shells
+panel-seat = { $points } { $unit ->
+    [shells] shells
+   *[points] points
+}, { $hand } in hand
 panel-ko = K.O.
 panel-finished = finished: place { $place }
 panel-starts = The start order

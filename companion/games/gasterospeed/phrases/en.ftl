@@ -40,22 +40,6 @@ piece-black-1 = the black snail 1
 piece-black-2 = the black snail 2
 
 # A card by its key; house decks may have others.
-caption-card = { $key ->
-    [choc] Choc ({ $card })
-    [tir] Tir ({ $card })
-    [ressort] Ressort ({ $card })
-    [kangouroute] Kangouroute ({ $card })
-    [kangouroute-aigue] Kangouroute aiguë ({ $card })
-    [folie] Coup de folie ({ $card })
-    [rouler-bouler] Rouler-bouler ({ $card })
-    [aspiration] Aspiration ({ $card })
-    [renfort] Renfort de coquille ({ $card })
-    [retour] Retour de bâton ({ $card })
-    [turbo-petard] Turbo-pétard ({ $card })
-    [laitue-bleue] Laitue bleue ({ $card })
-   *[other] { $card }
-}
-
 card-called = { $key ->
     [choc] Choc
     [tir] Tir
@@ -128,12 +112,12 @@ prompt-step = { seat-who } steps with { $card }: { $steps ->
 }
 prompt-aim = { seat-who } shoots: at whom?
 prompt-roll_shot = { seat-who } rolls for the shot.
-prompt-roll_way = { seat-who } rolls for the direction of { caption-card }.
-prompt-roll_backfire = { seat-who } rolls: does { caption-card } burst?
-prompt-line = { seat-who } plays { caption-card }: along which line?
-prompt-slide = { seat-who } plays { caption-card }: which way?
-prompt-jump = { seat-who } plays { caption-card }: jump which way?
-prompt-draft = { seat-who } plays { caption-card }: one step forward.
+prompt-roll_way = { seat-who } rolls for the direction of { card-called }.
+prompt-roll_backfire = { seat-who } rolls: does { card-called } burst?
+prompt-line = { seat-who } plays { card-called }: along which line?
+prompt-slide = { seat-who } plays { card-called }: which way?
+prompt-jump = { seat-who } plays { card-called }: jump which way?
+prompt-draft = { seat-who } plays { card-called }: one step forward.
 prompt-react_shot = { seat-who } is hit, with { $shells } left: play a reaction card, or lose a shell?
 prompt-react_wave = The domino reaches { seat-who }, with { $shells } left: play a reaction card, or lose a shell?
 prompt-react_burn = The cracker burns { seat-who }, with { $shells } left: play a shell card, or lose a shell?
@@ -156,17 +140,17 @@ caption-keep = Keep the roll
 caption-reroll = Roll again
 caption-bonus = One shell more
 caption-discard = Throw { $pick1 } away
-caption-lay-speed = { $pick1 }
-caption-lay-domino = Choc ({ $pick1 }): everybody on a line loses a shell
-caption-lay-shot = Tir ({ $pick1 }): shoot at a snail
-caption-lay-slide = Ressort ({ $pick1 }): straight ahead where you like, pushing
-caption-lay-jump = Kangouroute ({ $pick1 }): jump over one cell
+caption-lay-speed = Lay { $pick1 }
+caption-lay-domino = { $pick1 }: everybody on a line loses a shell
+caption-lay-shot = { $pick1 }: shoot at a snail
+caption-lay-slide = { $pick1 }: straight ahead where you like, pushing
+caption-lay-jump = { $pick1 }: jump over one cell
 caption-lay-spin = { $pick1 }: where the die sends you, pushing
 caption-lay-roll = { $pick1 }: along the track, pushing
-caption-lay-draft = Aspiration ({ $pick1 }): one step in the slipstream
-caption-lay-salad = Laitue bleue ({ $pick1 }): one shell more, but no speed next round
-caption-shield = Renfort de coquille ({ $pick1 }): lose nothing
-caption-mirror = Retour de bâton ({ $pick1 }): send it back
+caption-lay-draft = { $pick1 }: one step in the slipstream
+caption-lay-salad = { $pick1 }: one shell more, but no speed next round
+caption-shield = { $pick1 }: lose nothing
+caption-mirror = { $pick1 }: send it back
 caption-hit = { $pick1 }: hit
 caption-miss = { $pick1 }: miss
 caption-burst = { $pick1 }: it bursts
@@ -214,14 +198,17 @@ notice-hands = { $dealt ->
     [yes] {" "}Do not look before your hand is whole!
    *[no] {""}
 }
-notice-dealt = { $seat } gets a card: { $size } in hand.
-notice-dealt_card = { $seat } gets { caption-card }.
+notice-dealt = { $seat } has a whole hand: { $size ->
+    [one] one card
+   *[other] { $size } cards
+}.
+notice-dealt_card = { $seat } gets { card-called }.
 notice-hand_whole = { $seat } may look now: { $cards }.
 notice-drawn = { $seat } draws { $pile ->
     [speed] a speed card
    *[action] an action card
 }.
-notice-dropped = { $seat } throws { caption-card } away.
+notice-dropped = { $seat } throws { card-called } away.
 notice-reshuffled = { $pile ->
     [speed] The speed pile is empty: shuffle its { $count } discards.
     [action] The action pile is empty: shuffle its { $count } discards.
@@ -244,7 +231,7 @@ notice-called = { $phase ->
     [speed] Round { $round }: lay your speed cards!
    *[action] Round { $round }: lay your action cards!
 }
-notice-laid = { seat-who } lays { caption-card }{ $discard ->
+notice-laid = { seat-who } lays { card-called }{ $discard ->
     [yes] {" "}to be thrown away
    *[no] {""}
 }.
@@ -254,17 +241,17 @@ notice-thrown = { $seat } throws { $count ->
     [one] one card
    *[other] { $count } cards
 } away.
-notice-revealed = { seat-who } turns up { caption-card }{ $discard ->
+notice-revealed = { seat-who } turns up { card-called }{ $discard ->
     [yes] : to be thrown away
    *[no] {""}
 }.
-notice-discarded = { seat-who } discards { caption-card }.
+notice-discarded = { seat-who } discards { card-called }.
 notice-laid_twice = { $card } came up twice: { seat-whom } laid it first, { seat-who } lays again.
 notice-stepped = { seat-who } goes from { $from } to { $to }.
 notice-stuck = { seat-who } is stuck: the move is lost.
 notice-rested = { seat-who } rests: { $shells } ●.
-notice-card_begun = { seat-who } plays { caption-card }.
-notice-lost = { caption-card } of { seat-who } can do nothing: it is lost.
+notice-card_begun = { seat-who } plays { card-called }.
+notice-lost = { card-called } of { seat-who } can do nothing: it is lost.
 notice-jumped = { seat-who } jumps from { $from } to { $to }.
 notice-pushed = { seat-who } is shoved from { $from } to { $to }.
 notice-railed = { seat-who } bumps into the rail on { $cell }.
@@ -292,7 +279,7 @@ notice-domino = A domino of { seat-who } runs { $direction ->
 }
 notice-turned = { seat-who } turns the domino round!
 notice-passed = { seat-who } plays nothing.
-notice-reacted = { seat-who } plays { caption-card }.
+notice-reacted = { seat-who } plays { card-called }.
 notice-backfired = The cracker bursts on { seat-who }!
 notice-fed = { seat-who } has eaten blue lettuce: no speed card next round.
 notice-shell_lost = { seat-who } loses a shell: { $shells ->
@@ -330,10 +317,6 @@ fact-race = Race { $race } of { $races }, round { $round }: { $en }{ $fr ->
    *[other] {""}
 }
 fact-piles = { $draw } cards to draw, { $discard } in the discard
-fact-points = { $points } { $unit ->
-    [shells] shells
-   *[points] points
-}, { $hand } in hand
 fact-reserve = { $number ->
     [0] Reserve: { $reserve } ●
    *[other] Reserve of snail { $number }: { $reserve } ●

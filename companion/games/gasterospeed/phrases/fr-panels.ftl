@@ -35,6 +35,10 @@ panel-numbers = Les nombres autour de l’escargot sont les faces du dé qui l�
 panel-fallen = KO : un escargot hors course qui barre le passage
 panel-way = Le chemin de { card-called }
 panel-shells = Coquilles
+panel-seat = { $points } { $unit ->
+    [shells] coquilles
+   *[points] points
+}, { $hand } en main
 panel-ko = K.O.
 panel-finished = arrivé : place { $place }
 panel-starts = L’ordre de départ

@@ -40,22 +40,6 @@ piece-black-1 = l’escargot noir 1
 piece-black-2 = l’escargot noir 2
 
 # Une carte par sa clé ; un jeu de cartes maison peut en avoir d’autres.
-caption-card = { $key ->
-    [choc] Choc ({ $card })
-    [tir] Tir ({ $card })
-    [ressort] Ressort ({ $card })
-    [kangouroute] Kangouroute ({ $card })
-    [kangouroute-aigue] Kangouroute aiguë ({ $card })
-    [folie] Coup de folie ({ $card })
-    [rouler-bouler] Rouler-bouler ({ $card })
-    [aspiration] Aspiration ({ $card })
-    [renfort] Renfort de coquille ({ $card })
-    [retour] Retour de bâton ({ $card })
-    [turbo-petard] Turbo-pétard ({ $card })
-    [laitue-bleue] Laitue bleue ({ $card })
-   *[other] { $card }
-}
-
 card-called = { $key ->
     [choc] Choc
     [tir] Tir
@@ -128,12 +112,12 @@ prompt-step = { seat-who } avance avec { $card } : { $steps ->
 }
 prompt-aim = { seat-who } tire : sur qui ?
 prompt-roll_shot = { seat-who } jette le dé du tir.
-prompt-roll_way = { seat-who } jette le dé pour la direction : { caption-card }.
-prompt-roll_backfire = { seat-who } jette le dé : { caption-card } éclate-t-il ?
-prompt-line = { seat-who } joue { caption-card } : sur quelle ligne ?
-prompt-slide = { seat-who } joue { caption-card } : dans quelle direction ?
-prompt-jump = { seat-who } joue { caption-card } : sauter dans quelle direction ?
-prompt-draft = { seat-who } joue { caption-card } : un pas en avant.
+prompt-roll_way = { seat-who } jette le dé pour la direction : { card-called }.
+prompt-roll_backfire = { seat-who } jette le dé : { card-called } éclate-t-il ?
+prompt-line = { seat-who } joue { card-called } : sur quelle ligne ?
+prompt-slide = { seat-who } joue { card-called } : dans quelle direction ?
+prompt-jump = { seat-who } joue { card-called } : sauter dans quelle direction ?
+prompt-draft = { seat-who } joue { card-called } : un pas en avant.
 prompt-react_shot = { seat-who } est touché ({ $shells } ●) : une carte de réaction, ou une coquille de moins ?
 prompt-react_wave = Le domino arrive sur { seat-who } ({ $shells } ●) : une carte de réaction, ou une coquille de moins ?
 prompt-react_burn = Le pétard brûle { seat-who } ({ $shells } ●) : un renfort de coquille, ou une coquille de moins ?
@@ -156,17 +140,17 @@ caption-keep = Garder ce jet
 caption-reroll = Rejeter le dé
 caption-bonus = Une coquille de plus
 caption-discard = Défausser { $pick1 }
-caption-lay-speed = { $pick1 }
-caption-lay-domino = Choc ({ $pick1 }) : chacun sur une ligne perd une coquille
-caption-lay-shot = Tir ({ $pick1 }) : tirer sur un escargot
-caption-lay-slide = Ressort ({ $pick1 }) : tout droit où l’on veut, en poussant
-caption-lay-jump = Kangouroute ({ $pick1 }) : sauter par-dessus une case
+caption-lay-speed = Poser { $pick1 }
+caption-lay-domino = { $pick1 } : chacun sur une ligne perd une coquille
+caption-lay-shot = { $pick1 } : tirer sur un escargot
+caption-lay-slide = { $pick1 } : tout droit où l’on veut, en poussant
+caption-lay-jump = { $pick1 } : sauter par-dessus une case
 caption-lay-spin = { $pick1 } : là où le dé vous envoie, en poussant
 caption-lay-roll = { $pick1 } : le long du circuit, en poussant
-caption-lay-draft = Aspiration ({ $pick1 }) : un pas dans le sillage d’un autre
-caption-lay-salad = Laitue bleue ({ $pick1 }) : une coquille de plus, mais pas de vitesse au tour suivant
-caption-shield = Renfort de coquille ({ $pick1 }) : ne rien perdre
-caption-mirror = Retour de bâton ({ $pick1 }) : renvoyer le coup
+caption-lay-draft = { $pick1 } : un pas dans le sillage d’un autre
+caption-lay-salad = { $pick1 } : une coquille de plus, mais pas de vitesse au tour suivant
+caption-shield = { $pick1 } : ne rien perdre
+caption-mirror = { $pick1 } : renvoyer le coup
 caption-hit = { $pick1 } : touché
 caption-miss = { $pick1 } : raté
 caption-burst = { $pick1 } : il éclate
@@ -214,14 +198,17 @@ notice-hands = { $dealt ->
     [yes] {" "}Ne les regardez pas avant d’avoir toute votre main !
    *[no] {""}
 }
-notice-dealt = { $seat } reçoit une carte : { $size } en main.
-notice-dealt_card = { $seat } reçoit { caption-card }.
+notice-dealt = La main de { $seat } est complète : { $size ->
+    [one] une carte
+   *[other] { $size } cartes
+}.
+notice-dealt_card = { $seat } reçoit { card-called }.
 notice-hand_whole = { $seat } peut regarder sa main : { $cards }.
 notice-drawn = { $seat } pioche { $pile ->
     [speed] une carte Vitesse
    *[action] une carte Action
 }.
-notice-dropped = { $seat } se défausse de { caption-card }.
+notice-dropped = { $seat } se défausse de { card-called }.
 notice-reshuffled = { $pile ->
     [speed] La pioche Vitesse est vide : battez sa défausse de { $count } cartes.
     [action] La pioche Action est vide : battez sa défausse de { $count } cartes.
@@ -244,7 +231,7 @@ notice-called = { $phase ->
     [speed] Tour { $round } : posez vos cartes Vitesse !
    *[action] Tour { $round } : posez vos cartes Action !
 }
-notice-laid = { seat-who } pose { caption-card }{ $discard ->
+notice-laid = { seat-who } pose { card-called }{ $discard ->
     [yes] {" "}pour la défausser
    *[no] {""}
 }.
@@ -254,17 +241,17 @@ notice-thrown = { $seat } se défausse de { $count ->
     [one] une carte
    *[other] { $count } cartes
 }.
-notice-revealed = { seat-who } retourne { caption-card }{ $discard ->
+notice-revealed = { seat-who } retourne { card-called }{ $discard ->
     [yes] {" : "}défausse
    *[no] {""}
 }.
-notice-discarded = { seat-who } défausse { caption-card }.
+notice-discarded = { seat-who } défausse { card-called }.
 notice-laid_twice = { $card } est sortie deux fois : { seat-whom } l’avait posée avant, { seat-who } pose une autre carte.
 notice-stepped = { seat-who } va de { $from } en { $to }.
 notice-stuck = { seat-who } est coincé : le déplacement est perdu.
 notice-rested = { seat-who } se repose : { $shells } ●.
-notice-card_begun = { seat-who } joue { caption-card }.
-notice-lost = { caption-card } de { seat-who } ne peut rien faire : la carte est perdue.
+notice-card_begun = { seat-who } joue { card-called }.
+notice-lost = { card-called } de { seat-who } ne peut rien faire : la carte est perdue.
 notice-jumped = { seat-who } saute de { $from } en { $to }.
 notice-pushed = { seat-who } est poussé de { $from } en { $to }.
 notice-railed = { seat-who } heurte la rambarde en { $cell }.
@@ -292,7 +279,7 @@ notice-domino = Un domino de { seat-who } part vers { $direction ->
 }
 notice-turned = { seat-who } fait repartir le domino dans l’autre sens !
 notice-passed = { seat-who } ne joue rien.
-notice-reacted = { seat-who } joue { caption-card }.
+notice-reacted = { seat-who } joue { card-called }.
 notice-backfired = Le pétard éclate sur { seat-who } !
 notice-fed = { seat-who } a mangé de la laitue bleue : pas de carte Vitesse au tour suivant.
 notice-shell_lost = { seat-who } perd une coquille : { $shells ->
@@ -330,10 +317,6 @@ fact-race = Course { $race } sur { $races }, tour { $round } : { $fr }{ $en ->
    *[other] {""}
 }
 fact-piles = { $draw } cartes à piocher, { $discard } à la défausse
-fact-points = { $points } { $unit ->
-    [shells] coquilles
-   *[points] points
-}, { $hand } en main
 fact-reserve = { $number ->
     [0] Réserve : { $reserve } ●
    *[other] Réserve de l’escargot { $number } : { $reserve } ●
