@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up Lutin in the folder .venv beside this file, then shows it or tests it.
+# Sets up Lutin in the folder .venv beside this file, then shows it or tests it; or installs it for good.
 #
 # Usage: ./setup.sh COMMAND
 #
@@ -8,20 +8,27 @@
 #                      and says how much of the code the tests reach
 #   test ARGUMENT…     set up, then run pytest alone with these arguments, on paths relative to this file
 #   venv               only set up; afterwards .venv/bin/lutin works
+#   install [PROFILE] [--port N] [--enable spi|i2c|uart]
+#                      install a copy as a service of this machine, for the table that PROFILE describes (a name or
+#                      a file; phones-only unless told otherwise); what was chosen before stays as long as no other
+#                      is. --enable switches a bus of a Raspberry Pi on
+#   update             the same with what was chosen before; writes a backup first
+#   uninstall [--purge]
+#                      remove it; matches, settings and backups stay, unless --purge
 #   help               print this
 #
 # Missing system packages are installed with apt-get as root or through a sudo that asks no password;
 # otherwise the command to type is printed. Nothing is asked, and what is already there is left alone.
+# With DESTDIR=/folder, install, update and uninstall write below that folder only and tell the rest.
 # Exit status: 0 all well, 1 something failed, 2 unknown command.
 
 set -euo pipefail
 
 ROOT=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 VENV=$ROOT/.venv
-WORKERS=4
 MODEL_FILE=/proc/device-tree/model
-CHECKED=0
-FAILED=()
+# Extras of pyproject.toml that a profile of a table needs.
+EXTRAS=()
 
 say() {
     printf '%s\n' "$@"
@@ -104,6 +111,7 @@ need_test_tools() {
     for tool in git shellcheck strace espeak-ng; do
         command -v "$tool" >/dev/null || missing+=("$tool")
     done
+    command -v systemd-analyze >/dev/null || missing+=(systemd)
     has_chromium || missing+=("$(chromium_package)")
     has_libatomic || missing+=(libatomic1)
     has_font || missing+=(fonts-dejavu-core)
@@ -152,7 +160,7 @@ make_venv() {
 
 # The extras to install for `base` (running) or `dev` (testing too).
 extras_of() {
-    local extras=()
+    local extras=("${EXTRAS[@]}")
     ! on_pi || extras+=(pi)
     [[ $1 == base ]] || extras+=("$1")
     local IFS=,
@@ -198,66 +206,6 @@ set_up() {
     (install_lutin "$1")
 }
 
-# --- Checks ------------------------------------------------------------------------------------------
-
-check() {
-    local name=$1 began=$SECONDS verdict=passed
-    shift
-    say "" "== $name"
-    if ! "$@"; then
-        FAILED+=("$name")
-        verdict=FAILED
-    fi
-    CHECKED=$((CHECKED + 1))
-    say "-- $name: $verdict, $((SECONDS - began)) s"
-}
-
-check_shell() {
-    find . -name '.?*' ! -name .ci -prune -o -type f \( -name '*.sh' -o -path './.ci/*' \) -exec shellcheck -- {} +
-}
-
-# Several at once, a file of tests on one: many wait for a browser. Benchmarks run once each, unmeasured.
-check_tests() {
-    python -m pytest --numprocesses "$WORKERS" --dist loadfile --benchmark-disable
-}
-
-# The same tests, watched: it takes twice as long, so not every day.
-check_coverage() {
-    local status=0
-    coverage erase
-    coverage run -m pytest --numprocesses "$WORKERS" --dist loadfile --benchmark-disable || status=$?
-    coverage combine --quiet && coverage report || status=$((status ? status : 1))
-    return "$status"
-}
-
-# Status 5: there is none; a misspelt mark is an error of its own (--strict-markers).
-check_soak() {
-    local status=0
-    python -m pytest --numprocesses "$WORKERS" --benchmark-disable -m soak || status=$?
-    ((status == 0 || status == 5))
-}
-
-sum_up() {
-    say ""
-    ((${#FAILED[@]} == 0)) || fail "$(printf '%s, ' "${FAILED[@]}" | sed 's/, $//'): failed, of $CHECKED checks."
-    say "All $CHECKED checks passed."
-}
-
-run_checks() {
-    check "Format" ruff format --check .
-    check "Style" ruff check .
-    check "Types" mypy
-    check "Import arrows" lint-imports
-    check "Shell scripts" check_shell
-    if [[ ${1:-} == --soak || ${CI:-} == true ]]; then
-        check "Tests" check_coverage
-        check "Soak" check_soak
-    else
-        check "Tests" check_tests
-    fi
-    sum_up
-}
-
 # --- Commands ----------------------------------------------------------------------------------------
 
 command_demo() {
@@ -284,7 +232,7 @@ command_venv() {
 
 main() {
     case ${1:-help} in
-        demo | test | venv) "command_$1" "${@:2}" ;;
+        demo | test | venv | install | update | uninstall) "command_$1" "${@:2}" ;;
         help | -h | --help) usage ;;
         *)
             usage >&2
@@ -293,6 +241,15 @@ main() {
             ;;
     esac
 }
+
+# shellcheck source=setup.d/checks.sh
+source "$ROOT/setup.d/checks.sh"
+# shellcheck source=setup.d/system.sh
+source "$ROOT/setup.d/system.sh"
+# shellcheck source=setup.d/profile.sh
+source "$ROOT/setup.d/profile.sh"
+# shellcheck source=setup.d/install.sh
+source "$ROOT/setup.d/install.sh"
 
 # Sourced by the tests, it only defines the functions.
 if [[ ${BASH_SOURCE[0]} == "$0" ]]; then

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-NEEDED = ("bash", "cat", "chmod", "cp", "dirname", "env", "find", "grep", "mkdir", "mktemp")
-NEEDED += ("readlink", "rm", "sed", "sha256sum", "tr")
+NEEDED = ("basename", "bash", "cat", "chmod", "cmp", "cp", "cut", "date", "dirname", "env", "find", "grep", "gzip")
+NEEDED += ("install", "ln", "mkdir", "mktemp", "mv", "readlink", "rm", "rmdir", "sed", "sh", "sha256sum", "sort")
+NEEDED += ("sync", "tar", "tr")
 
 # Answers as a Python, an environment's Python and its pip would; what it is asked goes to the log.
 PYTHON = """
@@ -90,6 +91,7 @@ def bare(tmp_path) -> System:
     home = tmp_path / "a folder with spaces"
     home.mkdir()
     shutil.copy(ROOT / "setup.sh", home)
+    shutil.copytree(ROOT / "setup.d", home / "setup.d")
     shutil.copy(ROOT / "pyproject.toml", home)
     assert os.access(home / "setup.sh", os.X_OK)
     return System(home, tmp_path / "fakes")
@@ -116,7 +118,23 @@ def full_system(system) -> System:
         "lint-imports",
         "coverage",
         "fc-list",
+        "systemd-analyze",
     ]:
         system.fake(tool)
     system.fake("fc-list", "echo DejaVu Sans")
     return system
+
+
+@pytest.fixture
+def table(bare) -> System:
+    """A machine to install Lutin on: some code and all files for the system, an empty scratch folder, no root."""
+    for folder in ("companion", "firmware_bridge", "web"):
+        (bare.home / folder / "__pycache__").mkdir(parents=True)
+        (bare.home / folder / "__init__.py").write_text(f'"""{folder}"""\n')
+        (bare.home / folder / "__pycache__/__init__.pyc").write_text("compiled")
+    shutil.copytree(ROOT / "config", bare.home / "config")
+    for name in ("README.md", "CHANGELOG.md", "LICENSE"):
+        (bare.home / name).write_text(name)
+    for tool in ("apt-get", "useradd", "usermod", "userdel", "chown", "systemctl", "udevadm", "journalctl", "sudo"):
+        bare.fake(tool)
+    return bare
