@@ -169,6 +169,15 @@ class TableControl(Protocol):
         ...
 
 
+@runtime_checkable
+class TagWriter(Protocol):
+    """A table, or a part of one, with readers that can write on tags."""
+
+    def write_tag(self, place: str, tag: str, text: str, now: float) -> bool:
+        """Write a text on the tag that lies at a place; a TagWritten follows. False where nothing there can write."""
+        ...
+
+
 class Lights(Protocol):
     """Lights of a board."""
 

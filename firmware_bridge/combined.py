@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from companion.events import Event
-from companion.ports import BoardSensing, Buzzer, Light, Sound, Table, TableControl, TableStatus
+from companion.ports import BoardSensing, Buzzer, Light, Sound, Table, TableControl, TableStatus, TagWriter
 
 
 class CombinedTable:
@@ -39,6 +39,11 @@ class CombinedTable:
         """Let every part that feels a board ignore the sensors of these cells and of no others."""
         boards = [part for part in self.parts if isinstance(part, TableControl)]
         return [event for part in boards for event in part.set_blind(cells, now)]
+
+    def write_tag(self, place: str, tag: str, text: str, now: float) -> bool:
+        """Let the part that reads a place write on the tag that lies there; False where none can."""
+        writers = [part for part in self.parts if isinstance(part, TagWriter)]
+        return any(part.write_tag(place, tag, text, now) for part in writers)
 
     def show(self, lights: Mapping[str, Light], now: float) -> None:
         """Let every part light what it has."""

@@ -15,17 +15,32 @@ from companion.events import (
     DeviceChanged,
     DieRolled,
     Event,
+    TagWritten,
 )
 from companion.ports import BoardSensing, DeviceState, DeviceStatus, Light, Sound, TableStatus
 from firmware_bridge.cells import CellFilter
 from firmware_bridge.link import Began, Delivery, EdgesMissed, HostLink, ToDevice, WholeBoard
-from firmware_bridge.messages import LIGHTS_PAGE, Button, Buzz, Die, Edge, Health, Lights, Tag, Written, map_hash
+from firmware_bridge.messages import (
+    LIGHTS_PAGE,
+    Button,
+    Buzz,
+    Die,
+    Edge,
+    Health,
+    Lights,
+    Tag,
+    WriteTag,
+    Written,
+    map_hash,
+)
 from firmware_bridge.presence import Presence, PresenceFilter
 from firmware_bridge.signals import Dropped, Opened, Received
 from firmware_bridge.tunes import TunePlayer
 
 LIGHT_ORDER = tuple(Light)
 """A light's number in a LIGHTS frame is its place here + 1; 0 is off."""
+TEXT_SIZE = 52
+"""Bytes of text that one WRITE_TAG holds."""
 IDENTITY_WAIT = 0.5
 """Seconds an occupied cell stays unreported while its antenna may still read the piece's tag."""
 
@@ -66,6 +81,8 @@ class SensedTable:
         self._health: Health | None = None
         self._ignored: frozenset[int] = frozenset()
         self._tags: dict[int, Tag] = {}
+        self._writes: dict[int, tuple[str, str]] = {}
+        self._token = 0
         self._awaited: dict[int, float] = {}
         self._waited: set[int] = set()
         self._known = False
@@ -146,6 +163,14 @@ class SensedTable:
         self._flush()
         return taken
 
+    def write_tag(self, place: str, tag: str, text: str, now: float) -> bool:
+        """Let the device write a text on the tag that lies at a slot; a TagWritten follows. False where it can't."""
+        if place not in self._slots or len(text.encode()) > TEXT_SIZE:
+            return False
+        self._token = self._token + 1 & 0xFF
+        self._writes[self._token] = place, tag
+        return self.send(WriteTag(self._token, self._slots.index(place), slot=True, text=text), now)
+
     def _take(self, delivery: Delivery, now: float, events: list[Event]) -> bool:
         """Note one message; whether the board may look otherwise now."""
         match delivery:
@@ -168,6 +193,8 @@ class SensedTable:
                 events.append(DieRolled(self._dice[die], face))
             case Health():
                 self._health = delivery
+            case Written(token=token, done=done) if token in self._writes:
+                events.append(TagWritten(*self._writes.pop(token), "" if done else "tag_refused"))
             case Button() | Die() | Written():
                 pass
         return False

@@ -7,19 +7,19 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from random import Random
 from types import FrameType
 
 from companion.commands.guiding import guided
-from companion.events import Event
+from companion.events import Event, TagWritten
 from companion.heartbeat import Pulse
 from companion.house import House
 from companion.journal import Journal
 from companion.people import CardHands, People
-from companion.ports import SimulatedTable, Table
+from companion.ports import SimulatedTable, Table, TagWriter
 from companion.profile import SIMULATED, BoardProfile, Profile, ReaderProfile
 from companion.service import Service, SystemClock
 from companion.snapshot import Snapshot
@@ -120,9 +120,21 @@ def serving(
         yield Running(service, f"http://{lan_address()}:{port}")
 
 
+@dataclass(frozen=True, slots=True)
+class TagWanted:
+    """A text to be written on the tag that lies at a place."""
+
+    place: str
+    tag: str
+    text: str
+
+
 @contextmanager
-def listening(profile: Profile, tell: Callable[[Event], None]) -> Iterator[None]:
-    """Tell what a table feels, without a match: for learning tags. It runs in a thread of its own."""
+def listening(profile: Profile, tell: Callable[[Event], None]) -> Iterator[Callable[[TagWanted], None]]:
+    """Tell what a table feels, without a match: for learning tags; gives what takes a text that is to be written.
+
+    It runs in a thread of its own. Where no reader can write there, the text's TagWritten says so.
+    """
     signals: queue.SimpleQueue[object] = queue.SimpleQueue()
     with ExitStack() as stack:
         table, _, begin = _table(profile, signals.put, Hands(), stack)
@@ -137,18 +149,26 @@ def listening(profile: Profile, tell: Callable[[Event], None]) -> Iterator[None]
                 except queue.Empty:
                     heard = None
                 now = time.monotonic()
-                for event in (*(table.handle(heard, now) if heard else ()), *table.tick(now)):
+                for event in (*_heard(table, heard, now), *table.tick(now)):
                     tell(event)
 
         thread = threading.Thread(target=listen, name="listening", daemon=True)
         thread.start()
         begin()
         try:
-            yield
+            yield signals.put
         finally:
             ended.set()
             signals.put(None)
             thread.join()
+
+
+def _heard(table: Table, heard: object, now: float) -> Sequence[Event]:
+    """What comes of a signal, or of a text to be written."""
+    if not isinstance(heard, TagWanted):
+        return table.handle(heard, now) if heard else ()
+    able = isinstance(table, TagWriter) and table.write_tag(heard.place, heard.tag, heard.text, now)
+    return () if able else (TagWritten(heard.place, heard.tag, "tag_no_writer"),)
 
 
 class _Mailbox:

@@ -1,30 +1,23 @@
-"""Say which tag is on which card: learn them one by one or a whole deck, list, forget, export, import, check."""
+"""Say which tag is on which card: learn them one by one or a whole deck, write, list, forget, export, import, check."""
 
 from __future__ import annotations
 
-import queue
-from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
 import click
 
 from companion.commands.common import data_option, open_journal, phrases
+from companion.commands.laying import Laying, place_of, words_of
 from companion.errors import SettingsError
-from companion.events import CardLaid, Event
 from companion.gamedata import load_data
 from companion.games import load_game
 from companion.journal import Journal
-from companion.phrases import Phrases
-from companion.profile import DEFAULT, Profile, load_profile
+from companion.profile import DEFAULT, load_profile
 from companion.rules import AnyRules, Card
 from companion.settings import journal_path
 from companion.tags import TagRow, places, read_csv, write_csv
-
-SHOWN = 12
-"""How many names are told where a beginning fits many."""
 
 
 @click.group(name="tags")
@@ -56,22 +49,46 @@ def learn(game: str, *, table: str, cards: tuple[str, ...], again: bool, scan: b
     profile = load_profile(table)
     if not profile.slots:
         raise SettingsError("no_readers", profile=table)
-    journal = Journal(journal_path(data))
     with ExitStack() as stack:
+        journal = Journal(journal_path(data))
         stack.callback(journal.close)
-        known = {_place(row) for row in journal.tags(game)}
+        known = {place_of(row) for row in journal.tags(game)}
         deck = list(places(game, _chosen(rules, cards)))
-        wanted = [row for row in deck if again or _place(row) not in known]
-        say = phrases(game)
-        laid = _laid(profile, stack)
-        if scan:
-            learned = _scan(journal, deck, laid, say)
-        else:
-            learned = len(wanted)
-            for number, row in enumerate(wanted, start=1):
-                click.echo(say.text("tags-lay", card=_words(row), number=number, count=len(wanted)))
-                _learn(journal, row, laid, say)
-        click.echo(say.text("tags-learned", count=learned))
+        wanted = [row for row in deck if again or place_of(row) not in known]
+        laying = Laying(profile, journal, phrases(game), stack)
+        learned = laying.scan(deck) if scan else laying.learn(wanted)
+        click.echo(phrases(game).text("tags-learned", count=learned))
+
+
+@command.command()
+@click.argument("game")
+@click.option("--table", default=DEFAULT, show_default=True, metavar="PROFILE", help="The profile with the readers.")
+@click.option("--card", "cards", multiple=True, metavar="CARD", help="Only this card (PACK/CARD or CARD); repeatable.")
+@click.option("--learned", is_flag=True, help="Lay cards that were learned already, in any order.")
+@data_option
+def write(game: str, *, table: str, cards: tuple[str, ...], learned: bool, data: Path | None) -> None:
+    """Write on each tag of GAME which card it is on, so that any table knows it.
+
+    It asks for the cards in the printed order, or takes them as they come (--learned). NFC tags can hold a text,
+    125 kHz tags cannot; readers that can write are pn532, rc522 and acr122.
+
+    \b
+    Examples:  lutin tags write GAME --table my-table
+               lutin tags write GAME --table my-table --learned
+    """
+    rules = load_game(game)
+    profile = load_profile(table)
+    if not profile.slots:
+        raise SettingsError("no_readers", profile=table)
+    with ExitStack() as stack:
+        journal = Journal(journal_path(data))
+        stack.callback(journal.close)
+        deck = list(places(game, _chosen(rules, cards)))
+        chosen = {place_of(row) for row in deck}
+        laying = Laying(profile, journal, phrases(game), stack)
+        known = [row for row in journal.tags(game) if place_of(row) in chosen]
+        written = laying.write_known(known) if learned else laying.write(deck)
+        click.echo(phrases(game).text("tags-written", count=written))
 
 
 @command.command(name="list")
@@ -87,7 +104,7 @@ def list_(game: str | None, *, data: Path | None) -> None:
         load_game(game)
     journal = open_journal(data)
     for row in journal.tags(game):
-        click.echo(f"{row.tag}  {row.game}  {_words(row)}")
+        click.echo(f"{row.tag}  {row.game}  {words_of(row)}")
     journal.close()
 
 
@@ -151,12 +168,12 @@ def check(game: str, *, data: Path | None) -> int:
     """
     rules = load_game(game)
     journal = Journal(journal_path(data))
-    known = {_place(row) for row in journal.tags(game)}
+    known = {place_of(row) for row in journal.tags(game)}
     journal.close()
     say = phrases(game)
-    missing = [row for row in places(game, _cards(rules)) if _place(row) not in known]
+    missing = [row for row in places(game, _cards(rules)) if place_of(row) not in known]
     for row in missing:
-        click.echo(_words(row))
+        click.echo(words_of(row))
     click.echo(say.text("tags-missing", count=len(missing)), err=True)
     return 1 if missing else 0
 
@@ -177,66 +194,7 @@ def _chosen(rules: AnyRules, names: tuple[str, ...]) -> list[Card]:
     return [card for card in cards if not names or card.key in names or f"{card.pack}/{card.key}" in names]
 
 
-def _place(row: TagRow) -> tuple[str, str, str]:
-    return row.pack, row.card, row.corner
-
-
-def _words(row: TagRow) -> str:
-    return "/".join(part for part in (row.pack, row.card, row.corner) if part)
-
-
 def _check_row(row: TagRow, file: Path) -> None:
-    known = {_place(place) for place in places(row.game, _cards(load_game(row.game)))}
-    if _place(row) not in known:
-        raise SettingsError("tags_no_such_place", path=str(file), tag=row.tag, card=_words(row))
-
-
-def _laid(profile: Profile, stack: ExitStack) -> Iterator[CardLaid]:
-    from companion.commands.assembly import listening
-
-    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
-    stack.enter_context(listening(profile, events.put))
-    while True:
-        event = events.get()
-        if isinstance(event, CardLaid):
-            yield event
-
-
-def _learn(journal: Journal, row: TagRow, laid: Iterator[CardLaid], say: Phrases) -> None:
-    """Wait for a tag that is on no other card, and remember it."""
-    for card in laid:
-        found = journal.tag(card.tag)
-        if found is not None and (found.game, *_place(found)) != (row.game, *_place(row)):
-            click.echo(say.text("tags-other", tag=card.tag, card=_words(found)), err=True)
-            continue
-        journal.save_tags([replace(row, tag=card.tag)])
-        return
-
-
-def _scan(journal: Journal, deck: list[TagRow], laid: Iterator[CardLaid], say: Phrases) -> int:
-    """Ask of each card laid which it is, until an empty line; how many were learned."""
-    learned = 0
-    click.echo(say.text("tags-scan"))
-    for card in laid:
-        found = journal.tag(card.tag)
-        told = "tags-scanned" if found is None else "tags-scanned-known"
-        click.echo(say.text(told, tag=card.tag, card=_words(found) if found is not None else ""))
-        row = _which(deck, say)
-        if row is None:
-            break
-        journal.save_tags([replace(row, tag=card.tag)])
-        learned += 1
-        click.echo(say.text("tags-scan"))
-    return learned
-
-
-def _which(deck: list[TagRow], say: Phrases) -> TagRow | None:
-    """Ask for a card by name until there is such; None for an empty line."""
-    while name := click.prompt(say.text("tags-which"), default="", show_default=False).strip():
-        fitting = [row for row in deck if _words(row).startswith(name)]
-        exact = next((row for row in fitting if _words(row) == name), None)
-        if exact is not None:
-            return exact
-        names = ", ".join(_words(row) for row in fitting[:SHOWN])
-        click.echo(say.text("tags-which-of" if fitting else "tags-no-such", card=name, names=names), err=True)
-    return None
+    known = {place_of(place) for place in places(row.game, _cards(load_game(row.game)))}
+    if place_of(row) not in known:
+        raise SettingsError("tags_no_such_place", path=str(file), tag=row.tag, card=words_of(row))

@@ -46,5 +46,27 @@ tags-missing = { $count ->
    *[other] { $count } places have no tag.
 }
 
+tags-says-other = What is written on that tag ({ $tag }) says that it is on { $card }. “lutin tags write” changes that; or lay another card.
+tags-written = { $count ->
+    [0] Nothing was written.
+    [one] One tag written.
+   *[other] { $count } tags written.
+}
+tags-write-any = { $count ->
+    [one] Lay the last card on a reader, until it is written.
+   *[other] { $count } are left: lay any of them on a reader, until it is written.
+}
+tags-write-none = { $card } is not one of those that are to be written.
+tags-device-lost = The reader { $device } does not answer. { $why }
+
+## Why a tag was not written
+error-tag_left = The tag was not written: it left the reader, or does not take it. Lay it again and let it lie.
+error-tag_not_ndef = The tag was not written: it is of a kind that holds no text. NTAG213, 215 and 216 do.
+error-tag_locked = The tag was not written: it is locked for ever.
+error-tag_too_small = The tag was not written: it is too small for the text.
+error-tag_refused = The tag was not written: it reads otherwise than what was written. Lay it again.
+error-tag_busy = The tag was not written: the reader is still at another. Lay it again.
+error-tag_no_writer = The tag was not written: its reader cannot write, or does not answer.
+
 ## Shared readers
 banner-called = { $seat }: your card to the shared reader, please.

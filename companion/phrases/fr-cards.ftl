@@ -46,5 +46,27 @@ tags-missing = { $count ->
    *[other] { $count } places n’ont pas d’étiquette.
 }
 
+tags-says-other = D’après ce qui est écrit sur cette étiquette ({ $tag }), elle est sur { $card }. « lutin tags write » le change ; ou posez une autre carte.
+tags-written = { $count ->
+    [0] Rien n’a été écrit.
+    [one] Une étiquette écrite.
+   *[other] { $count } étiquettes écrites.
+}
+tags-write-any = { $count ->
+    [one] Posez la dernière carte sur un lecteur, jusqu’à ce qu’elle soit écrite.
+   *[other] Il en reste { $count } : posez n’importe laquelle sur un lecteur, jusqu’à ce qu’elle soit écrite.
+}
+tags-write-none = { $card } n’est pas de celles à écrire.
+tags-device-lost = Le lecteur { $device } ne répond pas. { $why }
+
+## Pourquoi une étiquette n’a pas été écrite
+error-tag_left = L’étiquette n’a pas été écrite : elle a quitté le lecteur, ou ne se laisse pas écrire. Reposez-la et laissez-la.
+error-tag_not_ndef = L’étiquette n’a pas été écrite : elle est d’un genre qui ne contient pas de texte. Les NTAG213, 215 et 216 en contiennent.
+error-tag_locked = L’étiquette n’a pas été écrite : elle est verrouillée pour toujours.
+error-tag_too_small = L’étiquette n’a pas été écrite : elle est trop petite pour le texte.
+error-tag_refused = L’étiquette n’a pas été écrite : elle se lit autrement que ce qui a été écrit. Reposez-la.
+error-tag_busy = L’étiquette n’a pas été écrite : le lecteur en écrit encore une autre. Reposez-la.
+error-tag_no_writer = L’étiquette n’a pas été écrite : son lecteur ne sait pas écrire, ou ne répond pas.
+
 ## Lecteurs partagés
 banner-called = { $seat } : votre carte au lecteur commun, s’il vous plaît.

@@ -74,9 +74,10 @@ class ReaderTable:
     def show(self, lights: Mapping[str, Light], now: float) -> None:
         """A reader has no lights."""
 
-    def write_tag(self, tag: str, text: str, now: float) -> bool:
+    def write_tag(self, place: str, tag: str, text: str, now: float) -> bool:
         """Write a text on the tag that lies there; a TagWritten follows. False where this reader can't now."""
-        taken = self._state is DeviceState.READY and self._session.write(tag, text, now)
+        here = place == self.place and self._state is DeviceState.READY
+        taken = here and self._session.write(tag, text, now)
         self._flush()
         return taken
 

@@ -118,7 +118,7 @@ def test_a_text_that_no_tag_holds_is_not_written():
 @pytest.mark.parametrize("driver", WRITERS)
 def test_a_text_is_written_read_and_told_with_the_card(bench, driver):
     at = bench(driver).lay(NTAG)
-    assert at.reader.part.write_tag("nfc:04a3c6cae26180", TEXT, at.now)
+    assert at.reader.part.write_tag("reader", "nfc:04a3c6cae26180", TEXT, at.now)
     at.run(2.0)
     assert at.of(TagWritten) == [TagWritten("reader", "nfc:04a3c6cae26180")]
     at.take(NTAG)
@@ -130,7 +130,7 @@ def test_a_text_is_written_read_and_told_with_the_card(bench, driver):
 @pytest.mark.parametrize("driver", WRITERS)
 def test_a_text_waits_a_moment_for_its_tag_and_is_then_given_up(bench, driver):
     at = bench(driver)
-    assert at.reader.part.write_tag("nfc:04a3c6cae26180", TEXT, at.now)
+    assert at.reader.part.write_tag("reader", "nfc:04a3c6cae26180", TEXT, at.now)
     at.run(5.0)
     assert at.of(TagWritten) == [TagWritten("reader", "nfc:04a3c6cae26180", "tag_left")]
 
@@ -138,7 +138,7 @@ def test_a_text_waits_a_moment_for_its_tag_and_is_then_given_up(bench, driver):
 @pytest.mark.parametrize("driver", WRITERS)
 def test_a_tag_without_memory_says_so_and_counts_all_the_same(bench, driver):
     at = bench(driver).lay(CLASSIC)
-    at.reader.part.write_tag("nfc:dd17380a", TEXT, at.now)
+    at.reader.part.write_tag("reader", "nfc:dd17380a", TEXT, at.now)
     at.run(2.0)
     assert at.of(TagWritten) == [TagWritten("reader", "nfc:dd17380a", "tag_not_ndef")]
     assert at.cards == ["+nfc:dd17380a"]
@@ -156,4 +156,4 @@ def test_a_tag_whose_text_cannot_be_read_is_told_without(bench, driver):
 
 @pytest.mark.parametrize("driver", ["rdm6300", "keyboard"])
 def test_readers_that_cannot_write_say_so(bench, driver):
-    assert not bench(driver).reader.part.write_tag("em:61008eb2f9", TEXT, 2.0)
+    assert not bench(driver).reader.part.write_tag("reader", "em:61008eb2f9", TEXT, 2.0)
