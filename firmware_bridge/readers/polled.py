@@ -85,12 +85,10 @@ class PolledPort:
 
     def _poll(self) -> None:
         now = self._clock()
-        while self._asked:
-            tag, text = self._asked.popleft()
-            if not self._poller.write(tag, bytes.fromhex(text).decode(), now):
-                self._lines += f"written {tag} tag_busy\n".encode()
+        asked = [self._asked.popleft() for _ in range(len(self._asked))]
+        busy = [tag for tag, text in asked if not self._poller.write(tag, bytes.fromhex(text).decode(), now)]
         sightings, written = self._poller.poll(now)
-        for one in written:
+        for one in (*(Written(tag, "tag_busy") for tag in busy), *written):
             self._lines += f"written {one.tag} {one.fault}\n".encode()
         # A few equal polls, so that misses can be counted; then only signs of life.
         self._times = self._times + 1 if sightings == self._told else 0
