@@ -52,7 +52,8 @@ class Option(Generic[M]):
 
     ``weight`` is how often it comes up where chance decides: a face that a die bears twice weighs 2.
     ``path`` are the cells it passes, from where to where, drawn once it is chosen; ``tone`` colours the cell to tap.
-    With ``confirm`` (and with any ``warning``) the page asks once more before it is played.
+    With ``confirm`` (and with any ``warning``) the page asks once more before it is played; ``twice`` is the message
+    of a second question, for what a player would regret most.
     """
 
     move: M
@@ -64,6 +65,7 @@ class Option(Generic[M]):
     path: tuple[str, ...] = ()
     tone: Tone = Tone.NONE
     confirm: bool = False
+    twice: str | None = None
 
     @property
     def by_hand(self) -> bool:
@@ -191,6 +193,7 @@ class Shape:
     """A cell to draw: a closed polygon or a circle in board units (``r`` its radius), with a tone of the page's set.
 
     ``way`` is the compass point in which play goes on from it, drawn as a faint arrow.
+    ``turn`` is which way a piece on it looks, in degrees clockwise from how it is drawn.
     """
 
     cell: str
@@ -201,6 +204,29 @@ class Shape:
     tone: str = "plain"
     label: str = ""
     way: str = ""
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line on a board that is no cell's, with a look of the page's set.
+
+    ``edge`` and ``kerb`` bound a track, ``start`` crosses it, ``way`` points along it, ``lane`` leads to the pits; what
+    has a width in board units is a ``bed`` that lies under the cells.
+    """
+
+    points: tuple[tuple[float, float], ...]
+    look: str
+    width: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """One to three characters in a disc that stands on a board."""
+
+    x: float
+    y: float
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,23 +239,33 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """How a piece is drawn; ``colour`` fills what is drawn with ``seat``, ``mark`` is the letter beside the colour."""
+    """How a piece is drawn; ``colour`` fills what is drawn with ``seat``, ``mark`` is the letter beside the colour.
+
+    ``large``: the mark stands in the middle, for pieces that are small on their board.
+    """
 
     piece: str
     strokes: tuple[Stroke, ...]
     colour: str
     mark: str = ""
+    large: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board to draw, in board units; ``size`` is the width of a piece."""
+    """A board to draw, in board units; ``size`` is the width of a piece, lines and signs are drawn beside the cells.
+
+    ``closer``: of a board too large for a phone the page shows the part where something is to be done.
+    """
 
     width: float
     height: float
     cells: tuple[Shape, ...]
     symbols: tuple[Symbol, ...]
     size: float
+    lines: tuple[Line, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    closer: bool = False
 
 
 class Rules(Protocol[S, M]):

@@ -42,6 +42,7 @@ def _option(rules: AnyRules, seat: str, option: Option[Any], say: Phrases) -> di
         "path": list(option.path),
         "tone": option.tone.value,
         "confirm": option.confirm,
+        "twice": say.text(option.twice) if option.twice else None,
     }
 
 
@@ -62,7 +63,7 @@ def _option_words(rules: AnyRules, seat: str, option: Option[Any], say: Phrases)
     if option.caption is None:
         return move
     picks = {f"pick{number}": pick_words(pick, say) or pick.value for number, pick in enumerate(option.picks, 1)}
-    return say.text(option.caption, seat=seat, move=move, **picks)
+    return say.text(option.caption, seat=seat, move=move, **picks, **option.cost)
 
 
 def move_words(position: Position | None, seat: str, move: str, say: Phrases) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
-from companion.rules import Board, Shape, Stroke, Symbol
+from companion.rules import Board, Line, Shape, Sign, Stroke, Symbol
 from web.phrases import filled
 
 _LAYERS = ("marks", "trails", "pieces", "beads", "notes", "path", "hits", "signs")
 _TURNS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+_LOOKS = {"kerb": ("kerb", "kerb stripes"), "start": ("start", "start stripes")}
 _INKS = ("seat", "ink", "paper", "stone")
 _PATTERNS = """
 <pattern id="mark-remove" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="scale({s}) rotate(45)">
@@ -28,13 +29,18 @@ def board_svg(board: Board, words: Mapping[str, str]) -> str:
     """
     count = filled(words["board-about"], count=len(board.cells))
     step = board.size / 40
+    closer = ' data-closer="yes"' if board.closer else ""
     parts = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {_n(board.width)} {_n(board.height)}" '
-        f'data-size="{_n(board.size)}" role="group" aria-labelledby="board-title" aria-describedby="board-about">',
+        f'data-size="{_n(board.size)}"{closer} '
+        'role="group" aria-labelledby="board-title" aria-describedby="board-about">',
         f'<title id="board-title">{escape(words["board-title"])}</title>',
         f'<desc id="board-about">{escape(count)}</desc>',
         f"<defs>{_PATTERNS.format(s=_n(step))}{''.join(_symbol(symbol) for symbol in board.symbols)}</defs>",
+        f'<g class="beds">{"".join(_line(line) for line in board.lines if line.width)}</g>' if board.lines else "",
         f'<g data-layer="cells">{"".join(_cell(shape, board.size) for shape in board.cells)}</g>',
+        f'<g class="lines">{"".join(_line(line) for line in board.lines if not line.width)}</g>' if board.lines else "",
+        f'<g class="posts">{"".join(_sign(sign, board.size) for sign in board.signs)}</g>' if board.signs else "",
         "".join(f'<g data-layer="{name}"></g>' for name in _LAYERS),
         "</svg>",
     )
@@ -48,7 +54,7 @@ def _cell(shape: Shape, size: float) -> str:
     else:
         outline = f'<circle class="ground" cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.r)}"/>'
     return (
-        f'<g data-cell="{escape(shape.cell)}" data-x="{_n(shape.x)}" data-y="{_n(shape.y)}" '
+        f'<g data-cell="{escape(shape.cell)}" data-x="{_n(shape.x)}" data-y="{_n(shape.y)}"{_turn(shape)} '
         f'class="cell tone-{escape(shape.tone)}">{outline}{_way(shape, size)}{_label(shape, size)}</g>'
     )
 
@@ -59,6 +65,27 @@ def _way(shape: Shape, size: float) -> str:
         return ""
     at = f"translate({_n(shape.x)} {_n(shape.y)}) rotate({45 * _TURNS.index(shape.way)}) scale({_n(size / 40)})"
     return f'<path class="way" d="M0 12V-12M-7 -4L0 -12L7 -4" transform="{at}"/>'
+
+
+def _turn(shape: Shape) -> str:
+    return f' data-turn="{_n(shape.turn)}"' if shape.turn else ""
+
+
+def _line(line: Line) -> str:
+    """A line, twice where a kerb or the start shows two colours in turn."""
+    points = " ".join(f"{_n(x)},{_n(y)}" for x, y in line.points)
+    wide = f' stroke-width="{_n(line.width)}"' if line.width else ""
+    looks = _LOOKS.get(line.look, (line.look,))
+    return "".join(f'<polyline class="{look}" points="{points}"{wide}/>' for look in looks)
+
+
+def _sign(sign: Sign, size: float) -> str:
+    r = 0.62 * size
+    return (
+        f'<g class="post"><circle cx="{_n(sign.x)}" cy="{_n(sign.y)}" r="{_n(r)}"/><text aria-hidden="true" '
+        f'x="{_n(sign.x)}" y="{_n(sign.y + 0.36 * r * 1.3)}" font-size="{_n(1.3 * r)}" text-anchor="middle">'
+        f"{escape(sign.text)}</text></g>"
+    )
 
 
 def _label(shape: Shape, size: float) -> str:
@@ -74,8 +101,15 @@ def _label(shape: Shape, size: float) -> str:
 
 
 def _symbol(symbol: Symbol) -> str:
+    """A piece, and its body and badge apart: where a piece turns on the board, its badge does not."""
+    name = escape(symbol.piece)
     strokes = "".join(_stroke(stroke, symbol.colour) for stroke in symbol.strokes)
-    return f'<symbol id="piece-{escape(symbol.piece)}" viewBox="0 0 100 100">{strokes}{_mark(symbol.mark)}</symbol>'
+    whole = "".join(f'<use href="#{part}-{name}" width="100" height="100"/>' for part in ("body", "badge"))
+    return (
+        f'<symbol id="body-{name}" viewBox="0 0 100 100">{strokes}</symbol>'
+        f'<symbol id="badge-{name}" viewBox="0 0 100 100">{_mark(symbol)}</symbol>'
+        f'<symbol id="piece-{name}" viewBox="0 0 100 100">{whole}</symbol>'
+    )
 
 
 def _stroke(stroke: Stroke, colour: str) -> str:
@@ -84,13 +118,16 @@ def _stroke(stroke: Stroke, colour: str) -> str:
     return f'<path class="fill-{ink}"{fill} d="{escape(stroke.path)}"/>'
 
 
-def _mark(mark: str) -> str:
+def _mark(symbol: Symbol) -> str:
     """The seat's letter in a badge, for eyes that don't tell the colours apart."""
-    if not mark:
+    if not symbol.mark:
         return ""
+    mark = escape(symbol.mark)
+    if symbol.large:
+        return f'<text class="badge-text large" x="50" y="68" font-size="52" text-anchor="middle">{mark}</text>'
     return (
         '<circle class="badge" cx="82" cy="82" r="17"/>'
-        f'<text class="badge-text" x="82" y="90" font-size="24" text-anchor="middle">{escape(mark)}</text>'
+        f'<text class="badge-text" x="82" y="90" font-size="24" text-anchor="middle">{mark}</text>'
     )
 
 

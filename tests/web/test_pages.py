@@ -103,7 +103,9 @@ def test_the_drawing_has_every_cell_and_symbol_once(desk, phone):
     cells = [g for g in root.iter(f"{SVG}g") if g.get("data-cell")]
     assert sorted(g.get("data-cell") for g in cells) == sorted(shape.cell for shape in desk.drawn.cells)
     assert not [g for g in cells if g.get("tabindex") or g.get("role")]
-    assert {symbol.get("id") for symbol in root.iter(f"{SVG}symbol")} == {"piece-Ds", "piece-Dn", "piece-r"}
+    assert {symbol.get("id") for symbol in root.iter(f"{SVG}symbol")} == {
+        f"{part}-{piece}" for part in ("piece", "body", "badge") for piece in ("Ds", "Dn", "r")
+    }
     assert not [node for node in root.iter() if node.get("style")]
 
 

@@ -19,6 +19,7 @@ draw = Let Lutin draw
 facts = Score sheet
 save-record = Save the match as a file
 play-this = Play it
+play-surely = Yes, do it all the same
 back-pick = Choose again
 pick-one = Your choice
 pick-below = Tap one below.
@@ -103,6 +104,8 @@ tone-free = costs nothing
 tone-cheap = costs little
 tone-dear = costs much
 tone-danger = dangerous
+zoom-in = Come closer
+zoom-out = Show the whole board
 
 unreachable = The companion did not answer. Try again.
 

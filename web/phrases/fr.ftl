@@ -19,6 +19,7 @@ draw = Lutin tire au sort
 facts = Feuille de marque
 save-record = Garder la partie en fichier
 play-this = Jouer
+play-surely = Oui, malgré tout
 back-pick = Choisir autrement
 pick-one = À vous de choisir
 pick-below = Touchez ci-dessous.
@@ -103,6 +104,8 @@ tone-free = gratuit
 tone-cheap = coûte peu
 tone-dear = coûte cher
 tone-danger = dangereux
+zoom-in = S’approcher
+zoom-out = Montrer tout le plateau
 
 unreachable = Le compagnon n’a pas répondu. Réessayez.
 

@@ -3,6 +3,7 @@
 import { svg } from "./dom.js";
 import { toneLetter } from "./panels-tones.js";
 import { t } from "./words.js";
+import { Zoom } from "./zoom.js";
 
 const WAYS = { n: [0, -1], ne: [1, -1], e: [1, 0], se: [1, 1], s: [0, 1], sw: [-1, 1], w: [-1, 0], nw: [-1, -1] };
 const ARROW = "M0-13L11 1H4V12H-4V1H-11Z";
@@ -21,6 +22,7 @@ export class BoardView {
     this.drawn = [];
     this.targets = [];
     this.wish = { targets: [], onpick: () => {}, oncancel: () => {} };
+    this.zoom = new Zoom(this);
     new ResizeObserver(() => { this.fit(); this.layTargets(); }).observe(host);
   }
 
@@ -46,13 +48,14 @@ export class BoardView {
     this.size = Number(this.svg.dataset.size);
     this.cells = new Map();
     for (const g of this.svg.querySelectorAll("[data-cell]")) {
-      this.cells.set(g.dataset.cell, { g, x: Number(g.dataset.x), y: Number(g.dataset.y) });
+      this.cells.set(g.dataset.cell, { g, x: Number(g.dataset.x), y: Number(g.dataset.y), turn: Number(g.dataset.turn ?? 0) });
     }
     this.pitch = this.nearestNeighbours();
     this.svg.addEventListener("click", (event) => this.tap(event));
     this.svg.addEventListener("keydown", (event) => this.press(event));
     this.svg.addEventListener("pointerdown", () => { this.keyed = false; });
-    this.host.replaceChildren(this.svg);
+    this.host.replaceChildren(this.svg, this.zoom.button);
+    this.zoom.begin();
     this.looked = "";
     this.fit();
   }
@@ -62,7 +65,7 @@ export class BoardView {
     if (!this.svg) return;
     const whole = this.svg.viewBox.baseVal.width;
     const there = this.host.getBoundingClientRect().width;
-    const grow = Math.min(LARGEST, (SEEN * whole) / (this.size * there));
+    const grow = this.zoom.able ? 1 : Math.min(LARGEST, (SEEN * whole) / (this.size * there));
     const wide = there > 0 && grow > 1.05;
     this.host.classList.toggle("wide", wide);
     this.svg.style.width = wide ? `${Math.ceil(there * grow)}px` : "";
@@ -106,6 +109,7 @@ export class BoardView {
       const shown = kept[at] ?? take((old) => old.piece === wanted.piece) ?? this.create(wanted.piece, spot);
       Object.assign(shown, { cell: wanted.cell, text: wanted.text });
       shown.g.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
+      shown.body.style.transform = `rotate(${spot.turn}deg)`;
       shown.g.dataset.on = wanted.cell;
       return [shown];
     });
@@ -125,13 +129,15 @@ export class BoardView {
   create(piece, spot) {
     const half = this.size / 2;
     const known = this.svg.querySelector(`#piece-${CSS.escape(piece)}`);
+    const drawn = (name) => svg("use", { href: `#${name}-${piece}`, x: -half, y: -half, width: this.size, height: this.size });
     const body = known
-      ? svg("use", { href: `#piece-${piece}`, x: -half, y: -half, width: this.size, height: this.size })
-      : svg("text", { class: "unknown", "text-anchor": "middle", y: half / 3, "font-size": half }, piece);
-    const g = svg("g", { class: "piece", "data-piece": piece }, body);
+      ? svg("g", {}, drawn("body"))
+      : svg("g", {}, svg("text", { class: "unknown", "text-anchor": "middle", y: half / 3, "font-size": half }, piece));
+    // What it is called stays upright, whichever way it looks.
+    const g = svg("g", { class: "piece", "data-piece": piece }, body, ...(known ? [drawn("badge")] : []));
     g.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
     this.layer("pieces").append(g);
-    return { g, piece };
+    return { g, body, piece };
   }
 
   /** Mark cells: `last` those of the last step, `guide` [{cell, why}] what must be put right. */
@@ -184,6 +190,8 @@ export class BoardView {
     if (!this.svg) return;
     // Only who plays by keyboard is led on; a tap must leave no focus behind.
     const focus = this.keyed && this.svg.contains(document.activeElement) ? document.activeElement : null;
+    this.zoom.fit([...this.wish.targets.filter((one) => !one.quiet).map((one) => one.cell ?? one.from), ...(this.wish.chosen ?? []),
+      ...(this.marks?.guide ?? []).map((mark) => mark.cell)]);
     const width = this.svg.getBoundingClientRect().width;
     this.unit = width ? this.svg.viewBox.baseVal.width / width : this.size / 40;
     const reach = Math.max(FINGER * this.unit, this.size * 0.55);

@@ -27,17 +27,21 @@ class Page {
     this.asked = "";
     this.busy = false;
     this.warned = "";
+    this.twice = "";
     this.board = new BoardView($("board"));
     this.log = new Log($("lines"), (entry) => this.command({ do: "back", entry }));
     this.lobby = new Lobby($("lobby"), (command) => this.command(command));
     this.menu = new Menu($("menu"), $("more"), { command: (command) => this.command(command), tell: (text) => this.tell(text) });
     this.act = {
       pick: (pick) => this.pick(pick),
+      instead: (pick) => { this.picked = []; this.pick(pick); },
       cancel: () => this.cancel(),
       play: (option) => this.play(option),
       command: (command) => this.command(command),
       menu: () => this.menu.open(),
       save: () => this.save(),
+      ask: (option) => { this.twice = option.move; this.draw(); },
+      asking: () => this.twice,
       board: this.board,
       beside: (pick) => inPanels(this.screen, pick),
     };
@@ -58,6 +62,7 @@ class Page {
     const asked = prompt ? `${screen.match} ${prompt.seat} ${prompt.key}` : "";
     // A half-made move survives whatever others do, as long as it can still be made.
     this.picked = asked === this.asked && prompt ? stillPossible(prompt.options, this.picked) : [];
+    if (asked !== this.asked) this.twice = "";
     this.asked = asked;
     this.stepOver(prompt);
     this.draw();
@@ -67,7 +72,10 @@ class Page {
   stepOver(prompt) {
     if (!prompt || prompt.draw || this.picked.length) return;
     const { ends, next } = walk(prompt.options, this.picked);
-    if (!ends.length && next.length === 1 && prompt.options.length > 1) this.picked = [next[0]];
+    const cells = next.filter((pick) => pick[0] === "cell");
+    // Beside a lone piece there may be words such as to pass: they stay on offer.
+    const lone = next.length === 1 ? next[0] : cells.length === 1 && next.every((pick) => ["cell", "word"].includes(pick[0])) ? cells[0] : null;
+    if (!ends.length && lone && prompt.options.length > 1) this.picked = [lone];
   }
 
   draw() {
@@ -171,6 +179,7 @@ class Page {
     const prompt = question(this.screen);
     if (!prompt || this.busy) return;
     this.picked = [...this.picked, pick];
+    this.twice = "";
     const whole = settled(prompt.options, this.picked);
     if (whole && !wantsConfirmation(prompt.options, whole)) this.play(whole);
     else this.draw();
@@ -178,6 +187,8 @@ class Page {
 
   cancel() {
     this.picked = [];
+    this.twice = "";
+    this.stepOver(question(this.screen));
     this.draw();
   }
 

@@ -17,7 +17,7 @@ export function question(screen) {
  * and the board to picture. */
 export function showStrip(host, screen, picked, busy, act) {
   const prompt = question(screen);
-  const data = [act.board.key, screen.headline, screen.guide, screen.ask, prompt, picked, busy, screen.undo, screen.outcome, screen.you, screen.phase];
+  const data = [act.board.key, act.asking(), screen.headline, screen.guide, screen.ask, prompt, picked, busy, screen.undo, screen.outcome, screen.you, screen.phase];
   part(host, data, () => build(screen, prompt, picked, act));
   host.toggleAttribute("aria-busy", busy);
   host.hidden = !host.childElementCount;
@@ -56,17 +56,26 @@ function promptBox(screen, prompt, picked, act) {
   const { ends, next } = walk(prompt.options, picked);
   const whole = settled(prompt.options, picked);
   const confirm = whole && wantsConfirmation(prompt.options, whole) ? whole : null;
+  const last = confirm?.twice && act.asking() === confirm.move ? confirm : null;
   const seat = screen.you.seats.length > 1 ? screen.seats.find((one) => one.key === prompt.seat) : null;
   return el("div", { class: "box prompt" },
     el("div", { class: "asking" },
       el("p", { class: "asked" }, seat ? el("b", {}, `${seat.text} `) : null, asked(screen, prompt, picked, next, confirm, act)),
       picked.length ? button("✕", act.cancel, { class: "icon", "aria-label": t("back-pick"), key: "cancel" }) : null),
-    confirm?.warning ? el("p", { class: "warning" }, confirm.warning) : null,
+    confirm?.warning ? el("p", { class: "warning" }, last ? last.twice : confirm.warning) : null,
     el("div", { class: "choices" },
       prompt.draw && !picked.length ? button(t("draw"), () => act.play({ move: prompt.draw }), { class: "main", key: "draw" }) : null,
-      confirm ? button(t("play-this"), () => act.play(confirm), { class: "main", key: "play" }) : null,
+      confirm ? confirmButton(confirm, last, act) : null,
       next.length ? ends.map((option) => ending(option, act)) : null,
-      pickButtons(prompt, picked, next, act)));
+      pickButtons(prompt, picked, next, act),
+      instead(prompt, picked, act)));
+}
+
+/** What would be regretted most is asked about once more; the second button stands for another word. */
+function confirmButton(confirm, last, act) {
+  if (last) return button(t("play-surely"), () => act.play(last), { class: "main grave", key: "play-surely" });
+  const next = confirm.twice ? () => act.ask(confirm) : () => act.play(confirm);
+  return button(t("play-this"), next, { class: "main", key: "play" });
 }
 
 /** An option that ends where others go on; its whole sentence tells it apart. */
@@ -97,12 +106,20 @@ function pickButtons(prompt, picked, next, act) {
   return shown.map((pick) => pickButton(prompt, picked, pick, act));
 }
 
+/** With a piece in hand, what could have been said instead. */
+function instead(prompt, picked, act) {
+  if (picked.length !== 1 || picked[0][0] !== "cell") return [];
+  const said = walk(prompt.options, []).next.filter((pick) => pick[0] === "word");
+  return said.map((pick) => pickButton(prompt, [], pick, { ...act, pick: act.instead }));
+}
+
 function pickButton(prompt, picked, pick, act) {
   const [kind, value, words] = pick;
   const node = button("", () => act.pick(pick), { class: `choice ${kind}`, key: `${kind} ${value}` });
-  // A word that makes a whole move is told as that move.
-  const whole = kind === "word" ? settled(prompt.options, [...picked, pick]) : null;
-  node.append(...face(kind, value, whole?.text ?? words, act).filter(Boolean));
+  // A word or number that makes a whole move is told as that move, where the game has words for it.
+  const whole = kind === "word" || kind === "face" ? settled(prompt.options, [...picked, pick]) : null;
+  const told = kind === "face" && whole?.text === whole?.move ? words : whole?.text ?? words;
+  node.append(...face(kind, value, told, act).filter(Boolean));
   return node;
 }
 

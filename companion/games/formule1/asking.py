@@ -11,7 +11,7 @@ from companion.games.formule1.gears import gear_cost, gears
 from companion.games.formule1.moves import Box, Draft, Gear, Go, Grid, Move, Pass, Pit, Roll
 from companion.games.formule1.state import GEAR_DICE, TWENTY, Stage, State
 from companion.games.formule1.turns import boxes
-from companion.rules import Lots, Option, Pick, PickKind, Prompt
+from companion.rules import Lots, Option, Pick, PickKind, Prompt, Tone
 
 TABLE = "table"
 _LISTED = 720
@@ -110,8 +110,10 @@ def _go(state: State) -> _Asked:
     found = go_choices(state)
     ways = Counter(choice.cell for choice in found)
     options = [_destination(state, choice, ways[choice.cell] > 1) for choice in found]
-    if pit_route(state) is not None:
-        options.append(Option(Pit(), _way(state, free_box(state) or ""), caption="caption-pit"))
+    way, box = pit_route(state), free_box(state) or ""
+    if way is not None:
+        path = (*_path(state, way[0].path), box)
+        options.append(Option(Pit(), _way(state, box), caption="caption-pit", path=path, tone=Tone.CHEAP, confirm=True))
     roll = state.turn.roll
     return tuple(options), {"number": roll, "brakes": state.mover.points.brakes, "cell": state.mover.cell or ""}
 
@@ -119,33 +121,44 @@ def _go(state: State) -> _Asked:
 def _destination(state: State, choice: Choice, asks: bool) -> Option[Move]:
     """A destination; how hard to brake is asked where several ways lead there."""
     cell = state.circuit.keys[choice.cell]
-    picks = [*_way(state, cell)]
+    picks = _way(state, cell)
     if asks or choice.brake:
-        picks.append(Pick(PickKind.FACE, str(choice.brake)))
-    cost = _cost(choice.brake + choice.forced[0], choice.tyres, choice.debris)
-    caption = "caption-go_brake" if choice.brake else "caption-go"
-    return Option(Go(cell, choice.brake), tuple(picks), cost, _warning(state, choice), caption)
+        picks = (*picks, Pick(PickKind.FACE, str(choice.brake)))
+    return _leg(state, choice, Go(cell, choice.brake), picks, "caption-go")
 
 
-def _cost(brakes: int, tyres: int, debris: int) -> dict[str, int]:
-    named = {"brakes": brakes, "tyres": tyres, "debris": debris}
-    return {part: count for part, count in named.items() if count}
+def _leg(state: State, choice: Choice, move: Move, picks: tuple[Pick, ...], caption: str) -> Option[Move]:
+    """A leg with its price, its way, and a word for each kind of risk; what puts the own car out is asked twice."""
+    brakes, tyres = choice.brake + choice.forced[0], choice.tyres
+    overshoots = not choice.out and tyres > choice.forced[1]
+    spins = overshoots and tyres >= state.mover.points.tyres
+    how = "out" if choice.out else "spin" if spins else "over" if overshoots else "stay"
+    spent = brakes + tyres + choice.debris
+    tone = Tone.DANGER if how in ("out", "spin") else (Tone.FREE, Tone.CHEAP, Tone.DEAR)[min(spent, 2)]
+    return Option(
+        move,
+        picks,
+        {"brakes": brakes, "tyres": tyres, "debris": choice.debris},
+        {"out": "warning-out", "spin": "warning-spin"}.get(how),
+        f"{caption}_blocked" if any(choice.forced) else f"{caption}_{how}",
+        path=_path(state, choice.path),
+        tone=tone,
+        confirm=True,
+        twice="warning-out_surely" if choice.out else None,
+    )
 
 
-def _warning(state: State, choice: Choice) -> str | None:
-    if choice.out:
-        return "warning-out"
-    overshoots = choice.tyres > choice.forced[1]
-    return "warning-spin" if overshoots and choice.tyres >= state.mover.points.tyres else None
+def _path(state: State, cells: tuple[int, ...]) -> tuple[str, ...]:
+    """A way from where the car stands."""
+    return (state.mover.cell or "", *(state.circuit.keys[cell] for cell in cells))
 
 
 def _draft(state: State) -> _Asked:
-    options: list[Option[Move]] = []
-    for choice in draft_choices(state):
-        cell = state.circuit.keys[choice.cell]
-        cost = _cost(choice.brake, choice.tyres, choice.debris)
-        warning = _warning(state, choice)
-        options.append(Option(Draft(cell), _way(state, cell), cost, warning, "caption-draft"))
+    options = [
+        _leg(state, choice, Draft(cell), _way(state, cell), "caption-draft")
+        for choice in draft_choices(state)
+        for cell in (state.circuit.keys[choice.cell],)
+    ]
     options.append(Option(Pass(), (Pick(PickKind.WORD, "pass"),), caption="caption-pass"))
     return tuple(options), {"brakes": state.mover.points.brakes, "cell": state.mover.cell or ""}
 

@@ -9,6 +9,7 @@ from companion.errors import RulesError
 from companion.games.formule1 import checks, turns
 from companion.games.formule1.asking import gear_card, grid_lots, prompts
 from companion.games.formule1.correct import correct
+from companion.games.formule1.dashboard import panels
 from companion.games.formule1.drawing import COLOURS, draw_board
 from companion.games.formule1.driver import score
 from companion.games.formule1.gears import HIGHEST
@@ -101,9 +102,9 @@ class FormuleRules:
         """Points, gears and laps of every car, the order of play, the season."""
         return facts(state)
 
-    def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:  # noqa: ARG002
-        """Nothing beside the board and the score sheet."""
-        return ()
+    def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:
+        """The gear stick, the dice, one's own car, the order, all cars, debris, and how it ended."""
+        return panels(state, viewer)
 
     def layout(self, state: State) -> dict[str, str]:
         """Each car's cell, on the track or in the pits."""
@@ -123,8 +124,8 @@ class FormuleRules:
         return format_move(move)
 
     def board(self, state: State) -> Board:
-        """The circuit of this race, with its debris, and the cars."""
-        return draw_board(state)
+        """The circuit of this race, and the cars."""
+        return draw_board(state.circuit)
 
     def score(self, state: State, seat: str) -> float:
         """How well a car stands, as a sensible driver sees it."""

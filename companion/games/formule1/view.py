@@ -72,33 +72,10 @@ def outcome(state: State) -> Outcome | None:
 
 
 def facts(state: State) -> tuple[Fact, ...]:
-    """The score sheet: race and order first, then each car."""
-    seats, circuit = state.setup.seats, state.circuit
-    order = [seats[number] for number in state.order]
-    found = [
-        Fact(None, "fact-race", {"round": state.round, "laps": state.setup.laps, "circuit": circuit.key}),
-        Fact(None, "fact-order", {"seats": order}),
-    ]
-    if state.debris:
-        found.append(Fact(None, "fact-debris", {"cells": ", ".join(cell for cell, _ in state.debris)}))
+    """What no panel says: the race, and where in a season it is."""
+    race = {"round": state.round, "laps": state.setup.laps, "circuit": state.circuit.key}
+    found = [Fact(None, "fact-race", race)]
     if state.setup.season:
         races = len(state.setup.circuits)
         found.append(Fact(None, "fact-season", {"race": state.race + 1, "races": races}))
-    for seat, car, points in zip(seats, state.cars, state.scores, strict=True):
-        found += _car_facts(state, seat, car)
-        if state.setup.season:
-            found.append(Fact(seat, "fact-season_points", {"points": points}))
     return tuple(found)
-
-
-def _car_facts(state: State, seat: str, car: Car) -> list[Fact]:
-    made = [Fact(seat, "fact-parts", car.points._asdict())]
-    place = {"place": car.place or 0, "lap": car.lap, "laps": state.setup.laps, "status": car.status.value}
-    made.append(Fact(seat, "fact-status", place))
-    if car.active:
-        made.append(Fact(seat, "fact-gear", {"gear": car.gear, "spun": "yes" if car.spun else "no"}))
-        corner = state.circuit.corner[state.circuit.index[car.cell]] if car.cell is not None else -1
-        if corner >= 0:
-            wanted = state.circuit.corners[corner].stops
-            made.append(Fact(seat, "fact-stops", {"stops": car.corner_stops, "wanted": wanted}))
-    return made

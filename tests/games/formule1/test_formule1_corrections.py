@@ -216,32 +216,6 @@ def test_what_is_no_move_is_refused(text):
 # --- looking on ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_score_sheet_is_in_words(start, line, language):
-    say = Phrases(language, "formule1")
-    race = start("c1 c2 c3", line(corners=[("C", 2, "left", 5, 8)]), races=["circuit0.json"])
-    car = {"status": "racing", "gear": 4}
-    cars = {"c1": {**car, "cell": "a6", "corner_stops": 1}, "c2": {**car, "cell": "a20"}, "c3": {"status": "out"}}
-    correct(race, cars=cars, debris={"a9": 1})
-    facts = RULES.facts(race.state, None)
-    assert {fact.message for fact in facts if fact.seat is None} == {
-        "fact-race",
-        "fact-order",
-        "fact-debris",
-        "fact-season",
-    }
-    assert {fact.message for fact in facts if fact.seat == "c1"} == {
-        "fact-parts",
-        "fact-status",
-        "fact-gear",
-        "fact-stops",
-        "fact-season_points",
-    }
-    for fact in facts:
-        assert say.has(fact.message)
-        assert "{" not in say.text(fact.message, **fact.data)
-
-
 def test_gear_cards_are_a_cars_own(start, line):
     cards = RULES.cards(start("c1 c2", line()).state)
     assert [(card.key, card.pack) for card in cards][5:7] == [("gear-6", "c1"), ("gear-1", "c2")]

@@ -58,7 +58,23 @@ def test_they_are_drawn_as_circuits(key):
             ahead = shapes[made.ahead]
             assert set(shapes[made.key].points) & {ahead.points[0], ahead.points[3]}
             assert board.size * 0.9 < hypot(ahead.x - shapes[made.key].x, ahead.y - shapes[made.key].y) < board.size * 4
-    assert {shape.tone for shape in board.cells} == {"plain", "dark", "finish", "grid", "pit"}
+    assert {shape.tone for shape in board.cells} == {"road", "bend", "slot", "finish-line", "pit-lane", "box"}
+    # A sign at each corner says how many stops it wants.
+    assert sorted(sign.text for sign in board.signs) == sorted(str(corner.stops) for corner in circuit.corners)
+    looks = {line.look for line in board.lines}
+    assert looks == {"bed", "edge", "kerb", "start", "way", "lane"}
+    assert sum(line.look == "start" for line in board.lines) == sum(made.finish for made in circuit.cells)
+    for x, y in [point for line in board.lines for point in line.points] + [(sign.x, sign.y) for sign in board.signs]:
+        assert 0 <= x <= board.width
+        assert 0 <= y <= board.height
+
+
+def test_cars_look_along_the_race():
+    """The small oval: to the right on the straight of the grid, to the left on the other."""
+    state = RULES.new(RULES.info.tables[2], {}, load_data(RULES, {}))
+    turns = {shape.cell: shape.turn for shape in RULES.board(state).cells}
+    assert {turns[f"{lane}4"] for lane in "abc"} == {90.0}
+    assert {turns["a24"], turns["b26"], turns["c28"]} == {270.0}
 
 
 def test_no_two_cells_of_a_circuit_lie_upon_each_other():
@@ -66,9 +82,3 @@ def test_no_two_cells_of_a_circuit_lie_upon_each_other():
         cells = read_circuit(shipped(key)).cells
         for one, cell_ in enumerate(cells):
             assert all(hypot(cell_.x - other.x, cell_.y - other.y) > 12 for other in cells[one + 1 :]), key
-
-
-def test_debris_is_drawn(drawn, line):
-    race = drawn(line(), debris={"a7": 2}, c1="a3", c2="a20")
-    (shape,) = [shape for shape in RULES.board(race.state).cells if shape.cell == "a7"]
-    assert (shape.tone, shape.label) == ("debris", "✶2")

@@ -82,18 +82,6 @@ prompt-box = { $seat }, which { $count ->
 } shall the mechanics put right?
 prompt-grid = { $seat } draws lots for the grid of { $count } cars.
 
-caption-gear = Shift to { $pick1 }
-caption-go = Without braking
-caption-go_brake = Braking by { $pick3 }
-caption-pit = To the pits
-caption-draft = Take the slipstream to { $pick2 }
-caption-pass = Leave the slipstream
-caption-box = { $pick1 } and { $pick2 }
-caption-box_one = { $pick1 }
-caption-grid = This order
-warning-out = This puts your own car out of the race!
-warning-spin = This takes your last tyre: your car spins.
-
 ## What happened
 notice-drawn = { $seat } starts from slot { $slot }.
 notice-stalled = { $seat } stalls and stays on the grid.
@@ -186,31 +174,7 @@ fact-race = Round { $round }, { $laps ->
     [one] one lap
    *[other] { $laps } laps
 }, circuit { $circuit }
-fact-order = Order of play: { $seats }
-fact-debris = Debris on { $cells }
 fact-season = Race { $race } of { $races }
-fact-season_points = { $points ->
-    [one] one season point
-   *[other] { $points } season points
-}
-fact-parts = Tyres { $tyres } · brakes { $brakes } · gearbox { $gearbox } · body { $body } · engine { $engine } · road holding { $holding }
-fact-status = { $status ->
-    [grid] on the grid
-    [pit] in the pits
-    [finished] has arrived, place { $place }
-    [out] out of the race
-   *[racing] { $lap ->
-        [0] before the line
-       *[other] lap { $lap } of { $laps }
-    }
-}
-fact-gear = { $spun ->
-    [yes] spun, gear { $gear }
-   *[no] gear { $gear }
-}
-fact-stops = Stops in this corner: { $stops } of { $wanted }
-
-
 ## Moves refused
 error-move_text = “{ $text }” is no move. Right would be, for example, gear 4, roll 11, go a12, go a12 brake 1, draft b7, pass, pit or box brakes engine.
 error-game_over = The race is over, nobody drives any more ({ $rule }).

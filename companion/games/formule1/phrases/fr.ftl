@@ -82,18 +82,6 @@ prompt-box = { $seat }, { $count ->
 }
 prompt-grid = { $seat } tire au sort la grille des { $count } voitures.
 
-caption-gear = Passer en { $pick1 }
-caption-go = Sans freiner
-caption-go_brake = En freinant de { $pick3 }
-caption-pit = Aux stands
-caption-draft = Prendre l’aspiration jusqu’en { $pick2 }
-caption-pass = Laisser l’aspiration
-caption-box = { $pick1 } et { $pick2 }
-caption-box_one = { $pick1 }
-caption-grid = Cet ordre
-warning-out = Votre propre voiture sera éliminée !
-warning-spin = Vous y laissez votre dernier pneu : tête-à-queue.
-
 ## Ce qui s’est passé
 notice-drawn = { $seat } part de l’emplacement { $slot }.
 notice-stalled = { $seat } cale et reste sur la grille.
@@ -187,32 +175,7 @@ fact-race = Manche { $round }, { $laps ->
     [one] un tour
    *[other] { $laps } tours
 }, circuit { $circuit }
-fact-order = Ordre de jeu : { $seats }
-fact-debris = Débris en { $cells }
 fact-season = Course { $race } sur { $races }
-fact-season_points = { $points ->
-    [0] 0 point de saison
-    [one] un point de saison
-   *[other] { $points } points de saison
-}
-fact-parts = Pneus { $tyres } · freins { $brakes } · boîte { $gearbox } · carrosserie { $body } · moteur { $engine } · tenue de route { $holding }
-fact-status = { $status ->
-    [grid] sur la grille
-    [pit] aux stands
-    [finished] arrivée, place { $place }
-    [out] éliminée
-   *[racing] { $lap ->
-        [0] avant la ligne
-       *[other] tour { $lap } sur { $laps }
-    }
-}
-fact-gear = { $spun ->
-    [yes] tête-à-queue, vitesse { $gear }
-   *[no] vitesse { $gear }
-}
-fact-stops = Arrêts dans ce virage : { $stops } sur { $wanted }
-
-
 ## Coups refusés
 error-move_text = « { $text } » n’est pas un coup. Il faudrait par exemple gear 4, roll 11, go a12, go a12 brake 1, draft b7, pass, pit ou box brakes engine.
 error-game_over = La course est finie, plus personne ne roule ({ $rule }).
