@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -22,6 +22,8 @@ SIMULATED = "simulated"
 """The port of a board that is simulated."""
 
 MOST_FACES = 30
+MOST_LINES = 8
+"""Rows, and columns, of a matrix on this machine's own pins."""
 
 
 class AntennaProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -167,6 +169,8 @@ def load_profile(name: str) -> Profile:
         raise _told(path, str(error)) from error
     if profile.board is not None:
         _check_board(path, profile.board)
+    if profile.panel is not None:
+        _check_panel(path, profile.panel, profile.board)
     _check_keys(path, profile)
     _check_readers(path, profile)
     _check_slots(path, profile)
@@ -185,14 +189,31 @@ def find_profile(name: str) -> Path:
     raise SettingsError("no_such_profile", name=name, names=", ".join(names))
 
 
-def _check_board(path: Path, board: BoardProfile) -> None:
+def _check_cells(path: Path, where: str, cells: Iterable[str]) -> None:
     seen: set[str] = set()
-    for cell in board.cells:
+    for cell in cells:
         if cell_position(cell) is None:
-            raise SettingsError("profile_cell_name", path=str(path), cell=cell)
+            raise SettingsError("profile_cell_name", path=str(path), where=where, cell=cell)
         if cell in seen:
-            raise SettingsError("profile_cell_twice", path=str(path), cell=cell)
+            raise SettingsError("profile_cell_twice", path=str(path), where=where, cell=cell)
         seen.add(cell)
+
+
+def _check_panel(path: Path, panel: PanelProfile, board: BoardProfile | None) -> None:
+    """A matrix on this machine's own pins: small, with an input for each cell, and the only board there is."""
+    _check_cells(path, "panel.cells", panel.cells)
+    _check_cells(path, "panel.lights", panel.lights)
+    rows, columns = len(panel.rows), len(panel.columns)
+    if max(rows, columns) > MOST_LINES:
+        raise SettingsError("profile_panel_lines", path=str(path), most=MOST_LINES)
+    if len(panel.cells) > rows * columns:
+        raise SettingsError("profile_panel_inputs", path=str(path), cells=len(panel.cells), inputs=rows * columns)
+    if panel.cells and board is not None:
+        raise SettingsError("profile_board_twice", path=str(path))
+
+
+def _check_board(path: Path, board: BoardProfile) -> None:
+    _check_cells(path, "board.cells", board.cells)
     if not board.cells or board.sensing is BoardSensing.NONE:
         raise SettingsError("profile_no_cells", path=str(path))
     if not board.port:

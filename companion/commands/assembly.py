@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from types import FrameType
 
-from companion.commands.guiding import guided
+from companion.commands.guiding import guided, own_pins
 from companion.events import Event, TagWritten
 from companion.heartbeat import Pulse
 from companion.house import House
@@ -197,8 +197,8 @@ def _table(
         sensed, begin = _board(profile, profile.board, put, stack)
         parts.append(sensed)
         begins.append(begin)
-    for reader in profile.readers:
-        part, begin = _reader(reader, put, stack)
+    others = (_reader(reader, put, stack) for reader in profile.readers)
+    for part, begin in (*others, *own_pins(profile, put, stack)):
         parts.append(part)
         begins.append(begin)
 

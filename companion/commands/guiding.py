@@ -1,21 +1,24 @@
-"""What a served table is guided with beside the phones: its voice, and the buzzers of its devices."""
+"""What a served table has beside boards and readers: a voice, buzzers, and what hangs on this machine itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 from companion.bell import Bell
 from companion.commands.common import language
 from companion.phrases import best_language
 from companion.ports import Buzzer, Table
-from companion.profile import Profile
+from companion.profile import PanelProfile, Profile
 from companion.snapshot import Herald
 from companion.speech import Speech
 from firmware_bridge.combined import CombinedTable
+from firmware_bridge.panel import PanelPort, Pins
+from firmware_bridge.paneltable import PanelTable
 from firmware_bridge.voice import Voice, VoicePart
 
-Guided = tuple[Table, tuple[Herald, ...], Callable[[], None]]
+Begin = Callable[[], None]
+Guided = tuple[Table, tuple[Herald, ...], Begin]
 
 
 def guided(profile: Profile, table: Table, put: Callable[[object], None], stack: ExitStack) -> Guided:
@@ -27,6 +30,25 @@ def guided(profile: Profile, table: Table, put: Callable[[object], None], stack:
     stack.callback(voice.close)
     speech = Speech(voice, best_language([profile.language]) if profile.language else language())
     return CombinedTable((table, VoicePart())), (*heralds, speech), voice.start
+
+
+def own_pins(profile: Profile, put: Callable[[object], None], stack: ExitStack) -> Iterator[tuple[Table, Begin]]:
+    """What hangs on this machine's own pins, and what begins its thread; nothing where nothing does."""
+    buttons = [button for button in profile.buttons if button.pin is not None]
+    panel = profile.panel or PanelProfile()
+    if not buttons and profile.panel is None:
+        return
+    pins = Pins(
+        len(panel.cells),
+        panel.rows,
+        panel.columns,
+        tuple(button.pin for button in buttons if button.pin is not None),
+        panel.lights,
+        panel.buzzer,
+    )
+    port = PanelPort(pins, put)
+    stack.callback(port.close)
+    yield PanelTable(panel.cells, [button.key for button in buttons], port), port.start
 
 
 def _nothing() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 OWN = {"companion", "firmware_bridge", "web"}
 # Libraries of hardware that need not be there for the tests, by what they are imported as.
-EXTRAS = {"spidev": "spidev", "smartcard": "pyscard"}
+EXTRAS = {"spidev": "spidev", "smartcard": "pyscard", "lgpio": "lgpio", "bleak": "bleak"}
 
 
 def _normal(name):
