@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -105,6 +105,36 @@ class Free(Command, frozen=True, tag="free"):
     seat: str = ""
 
 
+class BenchCommand(Command, frozen=True):
+    """Something that only the race master does to the table's devices."""
+
+
+class Ignore(BenchCommand, frozen=True, tag="ignore"):
+    """Race master: trust the sensors of all cells but these."""
+
+    cells: tuple[str, ...] = ()
+
+
+class SwapReaders(BenchCommand, frozen=True, tag="swap_readers"):
+    """Race master: the readers of two places are in each other's place."""
+
+    place: str = ""
+    other: str = ""
+
+
+class LearnTag(BenchCommand, frozen=True, tag="learn_tag"):
+    """Race master: this tag is on this card (``pack/card/corner``) of the game that is chosen."""
+
+    tag: str = ""
+    card: str = ""
+
+
+class LearnCells(BenchCommand, frozen=True, tag="learn_cells"):
+    """Race master: begin to touch the cells in order, go on without the one asked for, or give up."""
+
+    step: Literal["start", "skip", "stop"] = "start"
+
+
 class Export(Command, frozen=True, tag="export"):
     """A record of the match: the game master's whole and at any time, others' once it is over, without its secrets."""
 
@@ -124,6 +154,10 @@ AnyCommand = (
     | Back
     | Correct
     | Free
+    | Ignore
+    | SwapReaders
+    | LearnTag
+    | LearnCells
     | Export
 )
 
@@ -169,6 +203,14 @@ class Desk(Protocol):
 
     def wait(self, version: int, timeout: float) -> int:
         """Block until there is something newer than ``version`` or ``timeout`` seconds are over; the newest version."""
+        ...
+
+    def bench(self, token: str | None, language: str) -> dict[str, Any]:
+        """What the devices report, as JSON data, for the race master; ``locked`` for all others."""
+        ...
+
+    def bench_cards(self, token: str | None) -> dict[str, Any]:
+        """The names of the game's cards, for the race master to say which a tag is on; ``locked`` for all others."""
         ...
 
     def board(self) -> Board | None:

@@ -30,6 +30,7 @@ from companion.snapshot import Herald, Lobby, Phone, Played, Snapshot
 from companion.tabletop import Button, Die, Tabletop
 from companion.tags import KnownTags
 from companion.timers import Timers
+from companion.workbench import Workbench
 
 log = logging.getLogger(__name__)
 HISTORY = 60
@@ -96,6 +97,7 @@ class House:
         self.tabletop = Tabletop(self, buttons or {}, dice or {})
         self._tags = KnownTags(journal.tag)
         self._slots = Slots(self._places, self._tags.find, self._play_card, self._position, said=self.tabletop.said)
+        self.bench = Workbench(self, table, self._places)
         self._reception = Reception(self)
         self.snapshot = Snapshot(0, {}, self.lobby, table.status())
         self._refresh(clock.monotonic())
@@ -111,12 +113,12 @@ class House:
             self._refresh(now)
             item.reply(reply)
         else:
-            self._sense(self._table.handle(item, now), now)
+            self.sense(self._table.handle(item, now), now)
             self._refresh(now)
 
     def tick(self, now: float) -> None:
         """Do what is due."""
-        self._sense(self._table.tick(now), now)
+        self.sense(self._table.tick(now), now)
         if self.referee is not None and not self._stuck and now >= self._retry:
             self._retry = 0.0
             try:
@@ -136,7 +138,7 @@ class House:
     def ignore(self, cells: Collection[str], now: float) -> None:
         """Trust the sensors of all cells but these, such as one that was found broken during play."""
         if isinstance(self._table, TableControl):
-            self._sense(self._table.set_blind(cells, now), now)
+            self.sense(self._table.set_blind(cells, now), now)
             self._refresh(now)
 
     def _let_chance_decide(self, referee: Referee) -> None:
@@ -157,8 +159,9 @@ class House:
         known = [due for due in dues if due is not None]
         return min(known) if known else None
 
-    def _sense(self, events: Sequence[Event], now: float) -> None:
-        for event in events:
+    def sense(self, events: Sequence[Event], now: float) -> None:
+        """Take what the table's devices told."""
+        for event in self.bench.hear(events, now):
             if isinstance(event, BoardSensed | BoardLost):
                 self._felt.last = event if isinstance(event, BoardSensed) else None
                 if self.referee is not None:

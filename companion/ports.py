@@ -178,6 +178,15 @@ class TagWriter(Protocol):
         ...
 
 
+@runtime_checkable
+class Relearning(Protocol):
+    """A table whose inputs may turn out to be other cells than was thought."""
+
+    def rename(self, cells: Sequence[str], now: float) -> Sequence[Event]:
+        """Call the board's inputs so from now on, in the device's order; lights stay where they are."""
+        ...
+
+
 class Lights(Protocol):
     """Lights of a board."""
 

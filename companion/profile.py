@@ -49,7 +49,8 @@ class WiringProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class BoardProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A board of cells behind one microcontroller: its port, what it feels, and its cells in the device's order.
 
-    ``identity`` are the cells that have an antenna where only some have, ``blind`` those whose sensor is broken.
+    ``identity`` are the cells that have an antenna where only some have, ``blind`` those whose sensor is broken;
+    ``learned`` is what each of ``cells`` proved to be when the cells were touched one by one, in the same order.
     """
 
     port: str
@@ -58,6 +59,7 @@ class BoardProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     baud: int = 115_200
     identity: tuple[str, ...] = ()
     blind: tuple[str, ...] = ()
+    learned: tuple[str, ...] = ()
     wiring: WiringProfile | None = None
 
 

@@ -156,6 +156,8 @@ def _cells(profile: Profile, path: str) -> Iterator[SettingsError]:
         strange = [cell for cell in cells if cell not in board.cells]
         if strange:
             yield SettingsError("profile_cell_strange", path=path, where=f"board.{name}", cells=", ".join(strange))
+    if board.learned and sorted(board.learned) != sorted(board.cells):
+        yield SettingsError("profile_learned", path=path, where="board.learned")
     yield from _missing(frozenset(board.cells), path)
 
 

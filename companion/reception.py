@@ -68,6 +68,9 @@ class Reception:
                 return Reply(data={"record": self._export(who)})
             elif isinstance(command, desk.Close):
                 self._close(who)
+            elif isinstance(command, desk.BenchCommand):
+                self._need_master(who)
+                self._house.bench.take(command, now)
             else:
                 self._verbs[type(command)](command, who)
         except CompanionError as error:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from companion.benchpage import bench_page, card_names
 from companion.desk import AnyCommand, Invitation, Reply, Role
 from companion.door import digest
 from companion.errors import CompanionError, RequestRefused
@@ -212,6 +213,20 @@ class Service:
             self._screens = {old: page for old, page in self._screens.items() if old[0] == snapshot.version}
             self._screens[key] = made
         return made
+
+    def bench(self, token: str | None, language: str) -> dict[str, Any]:
+        """What the devices report, for the race master; others learn only whether there is a PIN."""
+        if not self._is_master(token):
+            return {"locked": True, "set": self.snapshot.master_set}
+        return bench_page(self.snapshot, self._house.bench.view, language)
+
+    def bench_cards(self, token: str | None) -> dict[str, Any]:
+        """The names of the game's cards, for the race master."""
+        return card_names(self.snapshot) if self._is_master(token) else {"locked": True}
+
+    def _is_master(self, token: str | None) -> bool:
+        phone = self.snapshot.phones.get(digest(token or ""))
+        return phone is not None and phone.master
 
     def wait(self, version: int, timeout: float) -> int:
         """Block until there is something newer than ``version`` or ``timeout`` seconds are over."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from companion.events import Event
-from companion.ports import BoardSensing, Buzzer, Light, Sound, Table, TableControl, TableStatus, TagWriter
+from companion.ports import BoardSensing, Buzzer, Light, Relearning, Sound, Table, TableControl, TableStatus, TagWriter
 
 
 class CombinedTable:
@@ -34,6 +34,11 @@ class CombinedTable:
         cells = frozenset().union(*(one.cells for one in told))
         ignored = frozenset().union(*(one.ignored for one in told))
         return TableStatus(board, devices, cells, ignored)
+
+    def rename(self, cells: Sequence[str], now: float) -> Sequence[Event]:
+        """Let the part that feels a board call its inputs so."""
+        boards = [part for part in self.parts if isinstance(part, Relearning)]
+        return [event for part in boards for event in part.rename(cells, now)]
 
     def set_blind(self, cells: Collection[str], now: float) -> Sequence[Event]:
         """Let every part that feels a board ignore the sensors of these cells and of no others."""

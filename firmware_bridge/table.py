@@ -68,6 +68,7 @@ class SensedTable:
         self._names = tuple(cells)
         self._felt = frozenset(self._names)
         self._index = {cell: i for i, cell in enumerate(self._names)}
+        self._lamps = self._index
         self._write = write
         self._sensing = sensing
         self._pieces = tags if tags is not None else {}
@@ -140,8 +141,8 @@ class SensedTable:
         """Light these cells and no others; cells the board does not have stay dark."""
         wanted = [0] * len(self._names)
         for cell, light in lights.items():
-            if cell in self._index:
-                wanted[self._index[cell]] = LIGHT_ORDER.index(light) + 1
+            if cell in self._lamps:
+                wanted[self._lamps[cell]] = LIGHT_ORDER.index(light) + 1
         self._wanted = tuple(wanted)
         self._send_lights(now)
         self._flush()
@@ -155,6 +156,13 @@ class SensedTable:
     def set_blind(self, cells: Collection[str], now: float) -> Sequence[Event]:
         """Ignore the sensors of these cells and of no others, such as one found broken during play."""
         self._ignored = frozenset(self._index[cell] for cell in cells if cell in self._index)
+        return self._close([], self._known, now)
+
+    def rename(self, cells: Sequence[str], now: float) -> Sequence[Event]:
+        """Call the inputs so from now on, as touching them showed; lights and the device's own map stay as they are."""
+        self._names = tuple(cells)
+        self._index = {cell: i for i, cell in enumerate(self._names)}
+        self._filter.forget_order()
         return self._close([], self._known, now)
 
     def send(self, message: ToDevice, now: float) -> bool:

@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion.desk import Desk
-from web import api, pages, stream
+from web import api, pages, sense, stream
 from web.context import Site, language, site, words
 from web.guard import HostGuard, Refused
 from web.phrases import error_text
@@ -45,7 +45,7 @@ def create_app(
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(HTTPException, _http_error)
     app.context_processor(_context)
-    for part in (pages, api, stream):
+    for part in (pages, api, stream, sense):
         app.register_blueprint(part.blueprint)
     return app
 

@@ -271,6 +271,8 @@ def _sensed(
         buttons=[button.key for button in profile.buttons if button.pin is None],
         dice=[die.key for die in profile.dice if die.driver == "board"],
     )
+    if board.learned:
+        sensed.rename(board.learned, 0.0)
     sensed.set_blind(board.blind, 0.0)
     return sensed
 

@@ -55,6 +55,8 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
     with serving(table, journal, listener, Hands() if simulated else None, pulse) as running:
         resumed: list[bool] = []
         running.service.call(lambda house, now: resumed.append(house.resume(now)))
+        cells = (table.board.learned or table.board.cells) if table.board is not None else ()
+        running.service.call(lambda house, now: house.bench.know(profile, cells, now))
         running.service.call(lambda house, _: _leave_word(house, listener.getsockname()[1]))
         if manager is None:
             _greet(running)

@@ -33,3 +33,4 @@ error-profile_inputs = In { $path }, at { $where }: { $cells } cells need as man
 error-profile_port_twice = In { $path }, at { $where }: { $port } is the port of { $other } already. Each device has a port of its own.
 error-profile_cell_strange = In { $path }, at { $where }: these cells are not in board.cells: { $cells }.
 error-profile_cells_missing = In { $path }, at { $where }: for { $game } these cells are missing: { $cells }. A cell without a working sensor belongs into board.blind as well.
+error-profile_learned = In { $path }, at { $where }: the learned cells must be those of board.cells, each once.

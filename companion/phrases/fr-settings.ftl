@@ -33,3 +33,4 @@ error-profile_inputs = Dans { $path }, à { $where } : { $cells } cases veulent 
 error-profile_port_twice = Dans { $path }, à { $where } : { $port } est déjà le port de { $other }. Chaque appareil a le sien.
 error-profile_cell_strange = Dans { $path }, à { $where } : ces cases ne sont pas dans board.cells : { $cells }.
 error-profile_cells_missing = Dans { $path }, à { $where } : pour { $game }, il manque ces cases : { $cells }. Une case dont le capteur ne marche pas va aussi dans board.blind.
+error-profile_learned = Dans { $path }, à { $where } : les cases apprises doivent être celles de board.cells, chacune une fois.

@@ -78,6 +78,26 @@ master-correct-help = Change what is wrong in the state below and leave the rest
 master-correct-go = Correct it
 bad-state = That is not JSON.
 
+sense = Sensors and readers
+sense-back = Back to the game
+sense-locked = Only the game master works on the devices. Enter the PIN to go on.
+sense-devices = Devices
+sense-no-devices = This table has no devices: phones give everything.
+sense-board = Board
+sense-board-help = Tap a cell whose sensor is broken; tap it again to trust it again.
+sense-ignore = { $name }: ignore this sensor
+sense-learn = Learn the cells by touching
+sense-learn-help = The table asks for one cell after the other. Take all pieces off first.
+sense-skip = No sensor there: next
+sense-stop = Give up
+sense-readers = Card readers
+sense-empty = no card
+sense-which = Which card is it?
+sense-learn-tag = That is this card
+sense-swap = Change places with { $name }
+sense-lines = What was felt
+sense-other-card = That is no card of this game. Choose one from the list.
+
 board-title = Board
 board-about = A board of { $count } cells. What can be chosen is a button.
 cell-empty = empty

@@ -78,6 +78,26 @@ master-correct-help = Changez ce qui est faux dans l’état ci-dessous et laiss
 master-correct-go = Corriger
 bad-state = Ce n’est pas du JSON.
 
+sense = Capteurs et lecteurs
+sense-back = Retour au jeu
+sense-locked = Seul le maître du jeu travaille aux appareils. Tapez le code PIN pour continuer.
+sense-devices = Appareils
+sense-no-devices = Cette table n’a pas d’appareils : les téléphones donnent tout.
+sense-board = Plateau
+sense-board-help = Touchez une case dont le capteur est cassé ; touchez-la encore pour le croire de nouveau.
+sense-ignore = { $name } : ignorer ce capteur
+sense-learn = Apprendre les cases en les touchant
+sense-learn-help = La table demande une case après l’autre. Enlevez d’abord toutes les pièces.
+sense-skip = Pas de capteur là : suivante
+sense-stop = Abandonner
+sense-readers = Lecteurs de cartes
+sense-empty = pas de carte
+sense-which = Quelle carte est-ce ?
+sense-learn-tag = C’est cette carte
+sense-swap = Échanger avec { $name }
+sense-lines = Ce qui a été senti
+sense-other-card = Ce n’est pas une carte de ce jeu. Choisissez-en une dans la liste.
+
 board-title = Plateau
 board-about = Un plateau de { $count } cases. Ce qui peut être choisi est un bouton.
 cell-empty = vide

@@ -75,6 +75,7 @@ export class Menu {
   corner(screen) {
     if (!screen.you.master) return this.pin(screen.master.set);
     return [el("p", { class: "quiet" }, t("master-is")),
+      el("a", { class: "plain", href: "/sense" }, t("sense")),
       screen.phase === "lobby" ? null : this.twice(t("master-close"), () => this.command({ do: "close" }), "master-close"),
       screen.phase === "lobby" ? null : this.correction()];
   }
