@@ -16,7 +16,12 @@ SHARED = ""
 """The seat of a slot that all use in turn."""
 SETTLE = 0.4
 """Seconds a slot must be unchanged before its card counts: of two cards laid in one go a reader sees one first."""
-_AGAIN = frozenset({"card_not_asked", "card_nobody_asked", "board_first", "card_needs_choice", "card_taken_early"})
+_AGAIN = frozenset(
+    {
+        *("card_not_asked", "card_tapped_early", "card_nobody_asked"),
+        *("board_first", "card_needs_choice", "card_taken_early"),
+    }
+)
 """What may no longer be so once the match has gone on."""
 
 
@@ -140,7 +145,7 @@ class Slots:
         asked = _asked(owner, position)
         played = _is_played(row, owner, position)
         if not asked and not played:
-            raise RequestRefused("card_not_asked", seat=owner)
+            raise RequestRefused("card_tapped_early" if place in self._tapped else "card_not_asked", seat=owner)
         # After a restart a card that was played lies where it lay: it is not played anew.
         lay_on = played or (seat == SHARED and any(_is_played(row, one, position) for one in _all_seats(position)))
         if asked and (self.started or not lay_on):

@@ -6,6 +6,6 @@ framing      bytes to checked frames; messages: frames to dataclasses; firmware/
 link         the host's end (handshake, sequence, recovery); device_link: the device's; channel: what they share
 cells        edges to cells that hold, with the order of lifts; presence: polls to cards laid and taken
 table        all of it together, as companion.ports.Table
-readers      card readers, one file a driver
+readers      card readers plugged into this machine, one file a driver
 simulator    a world of pieces, hands, and a device that speaks the same bytes
 """

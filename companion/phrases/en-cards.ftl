@@ -6,6 +6,7 @@ error-card_unknown = Nobody knows this card’s tag ({ $tag }). “lutin tags le
 error-card_other_game = That card belongs to another game: take it away.
 error-card_other_pack = That card is not of { $seat }’s pack: take it away.
 error-card_not_asked = No card is wanted of { $seat } now: take it back, or let it lie until one is.
+error-card_tapped_early = No card is wanted of { $seat } now: tap it again once one is.
 error-card_nobody_asked = No card is wanted of anybody now: take it back, or let it lie until one is.
 error-card_not_playable = { $seat } cannot play that card now: take it back and choose another.
 error-card_needs_choice = That card can be played in several ways: { $seat } chooses on the phone.

@@ -7,6 +7,7 @@ error-card_unknown = Personne ne connaît l’étiquette de cette carte ({ $tag 
 error-card_other_game = Cette carte est d’un autre jeu : retirez-la.
 error-card_other_pack = Cette carte n’est pas du paquet de { $seat } : retirez-la.
 error-card_not_asked = Aucune carte n’est attendue de { $seat } maintenant : reprenez-la, ou laissez-la jusqu’à ce qu’il en faille une.
+error-card_tapped_early = Aucune carte n’est attendue de { $seat } maintenant : présentez-la de nouveau quand il en faudra une.
 error-card_not_playable = { $seat } ne peut pas jouer cette carte maintenant : reprenez-la et choisissez-en une autre.
 error-card_needs_choice = Cette carte se joue de plusieurs façons : { $seat } choisit au téléphone.
 error-card_taken_early = La carte de { $seat } a été retirée avant la révélation. Elle compte ; remettez-la, s’il vous plaît.

@@ -25,8 +25,8 @@ SAM = bytes.fromhex("140114") + b"\x01"
 FIRMWARE = b"\x02"
 RETRIES = bytes.fromhex("3205ffff02")
 """An activation is tried three times: a card that was active answers but the second."""
-FIELD_OFF = bytes.fromhex("320100")
-"""Between two polls, so that each begins with cards that know of none before."""
+FIELD_ON, FIELD_OFF = bytes.fromhex("320101"), bytes.fromhex("320100")
+"""Off between two polls, so that each begins with cards that know of none before."""
 LIST = bytes.fromhex("4a0200")
 """Up to two cards at 106 kbit/s type A."""
 EXCHANGE = 0x40
@@ -36,6 +36,8 @@ FIRST_ACK = 1.6
 """Seconds: a chip that wakes up may take 1.5."""
 ACK_WAIT = 0.3
 REPLY_WAIT = 0.45
+MOST_MISSED = 3
+"""Commands in a row without a reply after which the chip counts as silent."""
 AGAIN = 0.5
 """Seconds after which a silent chip is called again."""
 
@@ -180,6 +182,7 @@ class Pn532:
         self._parser = FrameParser()
         self._notes = Notes()
         self._unanswered = 0
+        self._missed = 0
         self._life: Life | None = None
         self._asked: _Ask | None = None
         self._due: float | None = None
@@ -217,6 +220,7 @@ class Pn532:
                 # Only the first: a line that repeats itself must not pass for a chip at work.
                 self._due, self._acked = self._due if self._acked else now + REPLY_WAIT, True
             elif frame.kind is FrameKind.REPLY and frame.data[0] == asked.data[0] + 1:
+                self._missed = 0
                 self._go_on(frame.data, now)
             elif frame.kind in (FrameKind.ERROR, FrameKind.NACK):
                 self._unanswered += 1
@@ -227,6 +231,7 @@ class Pn532:
         """Go on after a pause, or without the reply that did not come."""
         while self._due is not None and now >= self._due:
             self._unanswered += self._asked is not None
+            self._missed += self._asked is not None
             self._go_on(None, now)
         return self._told()
 
@@ -278,15 +283,17 @@ class Pn532:
             return False
         if (yield _Ask(RETRIES)) is None:
             return False
+        self._missed = 0
         chip, version, revision = firmware[1:4]
         self._messages.append(Ready({"chip": f"PN5{chip:02x}", "firmware": f"{version}.{revision}"}))
         return True
 
     def _watch(self) -> Life:
-        while True:
+        while self._missed < MOST_MISSED:
+            yield _Ask(FIELD_ON)
             reply = yield from self._ask_twice(LIST)
             if reply is None:
-                return
+                continue
             found = targets(reply)
             sightings: list[Sighting] = []
             for target in found:

@@ -211,9 +211,10 @@ class Rc522:
             if not answer.collision:
                 check = part[0] ^ part[1] ^ part[2] ^ part[3] ^ part[4]
                 return bytes(part) if len(answer.data) == 5 - whole and not check else None
-            if answer.collision <= known:
+            # Counted from the first bit of the level; some copies of the chip count from the first bit received.
+            known = answer.collision if answer.collision > known else known + answer.collision
+            if known > 32:
                 return None
-            known = answer.collision
             part[(known - 1) // 8] |= 1 << (known - 1) % 8
         return None
 

@@ -93,3 +93,13 @@ def test_a_wrong_card_that_was_tapped_is_told_and_forgotten(at):
     assert len(at.banners) == 1
     take(at, "s1", STRANGER)
     assert at.banners == []
+
+
+def test_a_card_tapped_too_early_is_to_be_tapped_again(at):
+    first, second = at.tag("s1", "1a red"), at.tag("s1", "3b red")
+    lay(at, "s1", first, tapped=True)
+    take(at, "s1", first)
+    lay(at, "s1", second, tapped=True)
+    assert at.banners == ["No card is wanted of Player 1 now: tap it again once one is."]
+    take(at, "s1", second)
+    assert at.banners == []

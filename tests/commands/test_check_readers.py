@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+
+from companion.profile import load_profile
+
+ROOT = Path(__file__).resolve().parents[2]
 
 SLOTS = '[[slots]]\nplace = "reader"\n[[slots]]\nplace = "other"\nseat = "s1"\n'
 READER = '[[readers]]\nkey = "left"\ndriver = "rdm6300"\nport = "/dev/ttyUSB0"\nplaces = ["reader"]\n'
@@ -38,3 +44,16 @@ def test_a_reader_described_wrongly_is_told_in_a_line(lutin, file, profile, told
 def test_a_phone_serves_as_many_places_as_there_are(lutin, file):
     phone = '[[readers]]\nkey = "none"\ndriver = "phone"\nplaces = ["reader", "other"]\n'
     assert lutin("check", file(phone + SLOTS, "table.toml")).status == 0
+
+
+@pytest.mark.parametrize("profile", sorted((ROOT / "config" / "tables").glob("*.toml")), ids=lambda path: path.stem)
+def test_every_profile_that_comes_along_is_fine(lutin, profile):
+    answer = lutin("check", profile)
+    assert answer.status == 0, answer.out
+
+
+def test_the_table_with_one_reader_has_one_slot_for_all():
+    found = load_profile("one-reader")
+    assert [(reader.driver, reader.places) for reader in found.readers] == [("pn532", ("middle",))]
+    assert [(slot.place, slot.seat) for slot in found.slots] == [("middle", "")]
+    assert found.board is None
