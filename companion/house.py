@@ -25,7 +25,8 @@ from companion.people import People
 from companion.ports import Clock, SimulatedTable, Table, TableControl
 from companion.reception import Reception
 from companion.referee import Referee
-from companion.slots import SHARED, Slots, SlotWord
+from companion.setup import proposed
+from companion.slots import Slots, SlotWord
 from companion.snapshot import Herald, Lobby, Phone, Played, Snapshot
 from companion.tabletop import Button, Die, Tabletop
 from companion.tags import KnownTags
@@ -216,12 +217,16 @@ class House:
             self._simulated.set_up(match.position.layout, now)
         self._open(head, match, stuck=False, now=now)
 
+    def proposed(self) -> dict[str, Any]:
+        """The options of the lobby, with what this table proposes beside them."""
+        return proposed(load_game(self.lobby.game).info, self.lobby.options, cards=self.snapshot.cards)
+
     def start_at_table(self, now: float) -> None:
         """Begin what the lobby proposes without a phone; raises RequestRefused in the middle of a match."""
         if self.referee is not None and self.referee.match.position.outcome is None:
             raise RequestRefused("match_running")
         self.close()
-        self.begin(self.lobby.game, load_game(self.lobby.game).seating(self.seats()), self.lobby.options, now)
+        self.begin(self.lobby.game, load_game(self.lobby.game).seating(self.seats()), self.proposed(), now)
 
     def resume(self, now: float) -> bool:
         """Go on with the match that was running, if any; one that no longer replays opens at its last good entry.
@@ -336,6 +341,7 @@ class House:
             words=self._words(),
             pointed=self.tabletop.pointed,
             called=self._called(),
+            cards=bool(self._places) and self._simulated is None,
             code=self.door.code,
             token=self.door.token(now),
         )
@@ -362,9 +368,7 @@ class House:
 
     def _called(self) -> str | None:
         """The seat that a shared slot waits for."""
-        if self.referee is None or self._stuck or self.referee.waits or SHARED not in self._places.values():
-            return None
-        return self._slots.called()
+        return None if self.referee is None or self._stuck or self.referee.waits else self._slots.summoned()
 
     @property
     def journal_has_pin(self) -> bool:

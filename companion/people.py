@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.chance import draw
+from companion.choosing import BEAM, choose
 from companion.guidance import Instruction
-from companion.match import Position
+from companion.match import TABLE, EntryKind, Position
 from companion.ports import Carry, Manner, SimulatedTable
 from companion.referee import IDLE, Choice, Mode, Referee
-from companion.rules import AnyRules, Option, PickKind, Prompt
+from companion.rules import Option, PickKind
 from companion.slots import SHARED
 from companion.tags import TagRow
 
@@ -21,8 +21,6 @@ GIVE_UP = 8.0
 LOST = 3.0
 """Seconds without a board that can be felt after which people go on by phone, where they have phones."""
 CLUMSY = (Manner.SLIDE, Manner.WRONG_CELL, Manner.PUT_BACK, Manner.LATE, Manner.FORGET)
-_BEAM = 6
-_Line = tuple[float, Option[Any], Any]
 
 
 @dataclass(slots=True)
@@ -53,50 +51,6 @@ def carries(before: Mapping[str, str], after: Mapping[str, str], first: str | No
     return sorted(made, key=lambda carry: carry.source != first)
 
 
-def choose(
-    rules: AnyRules,
-    state: Any,
-    seat: str,
-    rng: Random,
-    width: int = _BEAM,
-    *,
-    asked: Sequence[Prompt[Any]] | None = None,
-) -> Option[Any]:
-    """Pick an option by looking through the seat's own turn, keeping the ``width`` best lines after each step.
-
-    Chance is not looked through: where it decides, it is drawn. ``asked`` are the questions of the state, where known.
-    """
-    prompts = _of_seat(rules.prompts(state) if asked is None else asked, seat)
-    if prompts[0].chance:
-        return draw(prompts[0], rng, rules.supply(state, prompts[0]))
-    options = [option for prompt in prompts for option in prompt.options]
-    if width <= 0 or len(options) == 1:
-        return rng.choice(options)
-    lines = [_line(rules, (seat, state), option, option, rng) for option in options]
-    finished: list[_Line] = []
-    while lines:
-        kept = sorted(lines, key=lambda line: line[0], reverse=True)[:width]
-        lines = []
-        for line in kept:
-            following = _of_seat(rules.prompts(line[2]), seat)
-            if not following or following[0].chance or following[0].secret:
-                finished.append(line)
-                continue
-            found = [option for prompt in following for option in prompt.options]
-            lines.extend(_line(rules, (seat, line[2]), option, line[1], rng) for option in found)
-    return max(finished, key=lambda line: line[0])[1]
-
-
-def _line(rules: AnyRules, at: tuple[str, Any], option: Option[Any], opening: Option[Any], rng: Random) -> _Line:
-    seat, state = at
-    reached, _ = rules.apply(state, seat, option.move)
-    return rules.score(reached, seat) + rng.random() * 0.01, opening, reached
-
-
-def _of_seat(prompts: Sequence[Prompt[Any]], seat: str) -> list[Prompt[Any]]:
-    return [prompt for prompt in prompts if prompt.seat == seat and not prompt.aside and prompt.options]
-
-
 @dataclass(frozen=True, slots=True)
 class CardHands:
     """Where each seat lays its cards (its own slot, or one for all), and the tag of each card."""
@@ -110,7 +64,9 @@ class CardHands:
         return cls(slots, {(row.pack, row.card, row.corner): row.tag for row in rows})
 
     def find(self, seat: str, option: Option[Any]) -> tuple[str, str] | None:
-        """The slot and the tag by which a seat plays an option, None where it is no matter of cards."""
+        """The slot and the tag by which a seat plays an option, None where it is no matter of a card alone."""
+        if any(pick.kind is PickKind.WORD for pick in option.picks):
+            return None
         place = next((place for place, of in self.slots.items() if of == seat), None)
         place = place or next((place for place, of in self.slots.items() if of == SHARED), None)
         card = next((pick.value for pick in option.picks if pick.kind is PickKind.CARD), None)
@@ -135,7 +91,7 @@ class People:
         *,
         clumsy: float = 0.0,
         think: float = 0.5,
-        width: int = _BEAM,
+        width: int = BEAM,
         cards: CardHands | None = None,
         manners: Sequence[Manner] = CLUMSY,
         phones: bool = False,
@@ -230,7 +186,7 @@ class People:
 
     def _misread(self, referee: Referee) -> bool:
         """Whether the last gesture counts as another move, perhaps only until what is on its way has been felt."""
-        intent, position = self._intent, referee.match.position
+        intent, position = self._intent, _by_people(referee.match.position)
         if intent is None or position is intent.position:
             return False
         return position.entry is None or (position.entry.seat, position.entry.text) != (intent.seat, intent.move)
@@ -245,8 +201,9 @@ class People:
 
     def _look_back(self, referee: Referee) -> None:
         """Was the last gesture understood as it was meant?"""
-        intent, entry = self._intent, referee.match.position.entry
-        if intent is None or referee.match.position is intent.position:
+        position = _by_people(referee.match.position)
+        intent, entry = self._intent, position.entry
+        if intent is None or position is intent.position:
             return
         # A piece put on a wrong cell may make another legal move: then the table is right, not the intention.
         if intent.manner is not Manner.WRONG_CELL and self._misread(referee):
@@ -377,6 +334,15 @@ class People:
     def _key(self) -> str:
         self._count += 1
         return f"people-{self._count}-{self._rng.getrandbits(48):x}"
+
+
+def _by_people(position: Position) -> Position:
+    """The newest position that people led to: what was drawn by chance after it is not theirs."""
+    while position.entry is not None and position.entry.seat == TABLE and position.parent is not None:
+        if position.entry.kind is not EntryKind.MOVE:
+            break
+        position = position.parent
+    return position
 
 
 def _only_leaves(intent: Intent) -> bool:

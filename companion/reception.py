@@ -176,7 +176,7 @@ class Reception:
             raise RequestRefused("seats_missing", count=len(missing))
         sat = sorted(seats, key=lambda seat: self._sat.index(seat) if seat in self._sat else len(self._sat))
         order = load_game(house.lobby.game).seating(sat)
-        house.begin(house.lobby.game, order, house.lobby.options, now)
+        house.begin(house.lobby.game, order, house.proposed(), now)
 
     def _close(self, who: str) -> None:
         over = self._house.stuck or self._match().match.position.outcome is not None

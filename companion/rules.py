@@ -154,11 +154,17 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """A set-up option: its default, and the values it may take (empty: free, checked by ``new``)."""
+    """A set-up option: its default, and the values it may take (empty: free, checked by ``new``).
+
+    ``without_cards`` is the value proposed where nobody deals printed cards: at a table without readers, or simulated;
+    ``brief`` the value for one short game, as a demonstration or a simulation plays it.
+    """
 
     key: str
     default: Any
     choices: tuple[Any, ...] = ()
+    without_cards: Any = None
+    brief: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,6 +353,10 @@ class Rules(Protocol[S, M]):
 
     def board(self, state: S) -> Board:
         """The board to draw."""
+        ...
+
+    def worths(self, state: S, prompt: Prompt[M]) -> Sequence[float] | None:
+        """How good each option of a prompt looks at a glance, for simulated players; None: they try each and look."""
         ...
 
     def score(self, state: S, seat: str) -> float:

@@ -17,6 +17,7 @@ from companion.panelwords import panel_page
 from companion.phrases import Phrases
 from companion.referee import Choice, Mode
 from companion.rules import AnyRules
+from companion.setup import proposed
 from companion.snapshot import Phone, Played, Snapshot
 from companion.wording import move_words, prompt_page
 
@@ -132,7 +133,8 @@ def _lobby(snapshot: Snapshot, say: Phrases) -> dict[str, Any]:
 
 def _game(key: str, language: str, snapshot: Snapshot) -> dict[str, Any]:
     rules, say = load_game(key), Phrases(language, key)
-    chosen = snapshot.lobby.options if snapshot.lobby.game == key else {}
+    options = snapshot.lobby.options if snapshot.lobby.game == key else {}
+    chosen = proposed(rules.info, options, cards=snapshot.cards)
     return {
         "key": key,
         "title": rules.info.title,

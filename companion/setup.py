@@ -39,6 +39,16 @@ def check_options(info: GameInfo, options: Mapping[str, Any]) -> None:
             )
 
 
+def proposed(info: GameInfo, options: Mapping[str, Any], *, cards: bool, brief: bool = False) -> dict[str, Any]:
+    """Options with what is proposed beside them.
+
+    ``cards``: printed cards are dealt, and readers see them; ``brief``: one short game is wanted.
+    """
+    without = {made.key: made.without_cards for made in info.options if made.without_cards is not None and not cards}
+    short = {made.key: made.brief for made in info.options if made.brief is not None and brief}
+    return {**without, **short, **options}
+
+
 def parse_options(info: GameInfo, texts: Iterable[str]) -> dict[str, Any]:
     """Read ``KEY=VALUE`` texts, the value as JSON or else as it stands; raises SettingsError."""
     options: dict[str, Any] = {}

@@ -11,11 +11,12 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any, TypeVar
 
+from companion.choosing import choose
 from companion.errors import CompanionError
 from companion.gamedata import load_data
 from companion.house import House
 from companion.match import EntryKind, Match, Position
-from companion.people import People, choose
+from companion.people import People
 from companion.ports import Manner, SimulatedTable
 from companion.rules import AnyRules, Outcome
 from companion.snapshot import Snapshot

@@ -107,6 +107,11 @@ class Slots:
         """The seat that a shared slot waits for: the first that is asked for a card."""
         return next((prompt.seat for prompt in self.at().prompts if not prompt.aside and _wants_card(prompt)), None)
 
+    def summoned(self) -> str | None:
+        """The seat to call to the shared slot; who has a slot of one's own knows where to lay a card."""
+        seat = self.called() if SHARED in self.seats.values() else None
+        return None if seat in self.seats.values() else seat
+
     # --- one look at a slot ----------------------------------------------------------------------------------------
 
     def _look(self, place: str) -> None:

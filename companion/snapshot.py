@@ -66,6 +66,8 @@ class Snapshot:
     trouble: CompanionError | None = None
     words: tuple[SlotWord, ...] = ()
     called: str | None = None
+    cards: bool = False
+    """Whether printed cards are dealt at this table, and readers see them."""
     pointed: Pointed | None = None
     code: str = ""
     token: str = ""

@@ -15,7 +15,7 @@ from companion.journal import Journal
 from companion.phrases import Phrases, best_language
 from companion.rules import AnyRules
 from companion.settings import SYSTEM_DATA, is_somebody_elses, journal_path
-from companion.setup import parse_options, parse_seats
+from companion.setup import parse_options, parse_seats, proposed
 from companion.slots import SHARED
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -63,6 +63,14 @@ def data_option(function: F) -> F:
         type=kind,
         help="The folder of the journal (else $LUTIN_DATA, /var/lib/lutin, ~/.local/share/lutin).",
     )(function)
+
+
+def chosen_simulated(
+    game: str, seats: str | None, option: tuple[str, ...]
+) -> tuple[AnyRules, tuple[str, ...], dict[str, Any]]:
+    """As ``chosen``, for one short game at a simulated table, at which nobody deals printed cards."""
+    rules, named, options = chosen(game, seats, option)
+    return rules, named, proposed(rules.info, options, cards=False, brief=True)
 
 
 def chosen(game: str, seats: str | None, option: tuple[str, ...]) -> tuple[AnyRules, tuple[str, ...], dict[str, Any]]:

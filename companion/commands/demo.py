@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from companion.commands.assembly import Hands, Running, serving, stop_signals
-from companion.commands.common import chosen, options_option, phrases, readers_option, seats_option, slots_for
+from companion.commands.common import chosen_simulated, options_option, phrases, readers_option, seats_option, slots_for
 from companion.errors import SettingsError
 from companion.gamedata import load_data
 from companion.journal import Journal
@@ -68,7 +68,7 @@ def command(
     Examples:  lutin demo
                lutin demo --human south --speed 0.7
     """
-    rules, named, options = chosen(game, seats, option)
+    rules, named, options = chosen_simulated(game, seats, option)
     for seat in human:
         if seat not in named:
             raise SettingsError("seat_not_of_game", wrong=seat, known=", ".join(named))

@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from companion.commands.common import chosen, options_option, phrases, readers_option, seats_option, slots_for
+from companion.commands.common import chosen_simulated, options_option, phrases, readers_option, seats_option, slots_for
 from companion.commands.faults import LIST, faults_option, fitting, listing, scenario
 from companion.commands.tables import table
 from companion.gamedata import load_data
@@ -94,7 +94,7 @@ def command(
     if faults == LIST:
         click.echo(listing())
         return 0
-    rules, named, options = chosen(game, seats, option)
+    rules, named, options = chosen_simulated(game, seats, option)
     fitting(faults, depth)
     rules.new(named, options, load_data(rules, options))
     tally = load_tally(game)

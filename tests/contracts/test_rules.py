@@ -203,6 +203,13 @@ def test_a_game_has_every_method_of_the_protocol(setting):
     assert not [name for name in wanted if not callable(getattr(setting.rules, name, None))]
 
 
+def test_every_option_has_a_worth_where_a_question_has_any(setting, random_play):
+    for step in random_play(setting, 31, 200):
+        for prompt in setting.rules.prompts(step.before):
+            worths = setting.rules.worths(step.before, prompt)
+            assert worths is None or len(worths) == len(prompt.options)
+
+
 def test_every_seat_has_a_score_and_the_proposed_tables_are_taken(setting):
     rules = setting.rules
     state = rules.new(setting.seats, setting.options, setting.data)

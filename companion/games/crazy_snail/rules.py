@@ -133,6 +133,10 @@ class CrazySnailRules:
         """The track and its four snails."""
         return draw_board(state.setup.length)
 
+    def worths(self, state: State, prompt: Prompt[Move]) -> None:  # noqa: ARG002
+        """Players try each option."""
+        return
+
     def score(self, state: State, seat: str) -> float:
         """How well a seat's own slip and controls serve its wish."""
         return score(state, seat)

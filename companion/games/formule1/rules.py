@@ -127,6 +127,10 @@ class FormuleRules:
         """The circuit of this race, and the cars."""
         return draw_board(state.circuit)
 
+    def worths(self, state: State, prompt: Prompt[Move]) -> None:  # noqa: ARG002
+        """Players try each option."""
+        return
+
     def score(self, state: State, seat: str) -> float:
         """How well a car stands, as a sensible driver sees it."""
         return score(state, seat)

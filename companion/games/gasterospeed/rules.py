@@ -19,6 +19,7 @@ from companion.games.gasterospeed.prompts import prompts
 from companion.games.gasterospeed.score import score
 from companion.games.gasterospeed.state import SEATS, State
 from companion.games.gasterospeed.work import Work
+from companion.games.gasterospeed.worths import worths
 from companion.panels import Panel
 from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Option, Outcome, Prompt, SeatInfo
 
@@ -29,6 +30,7 @@ INFO = GameInfo(
     rules_version=1,
     seats=tuple(SeatInfo(seat, COLOURS[seat], MARKS[seat]) for seat in SEATS),
     tables=setup.TABLES,
+    usual=4,
     options=setup.OPTIONS,
     pieces=PIECES,
     sealing=frozenset(
@@ -122,6 +124,10 @@ class GasterospeedRules:
     def board(self, state: State) -> Board:
         """The circuit of the race, with the way each cell flows."""
         return draw_board(state)
+
+    def worths(self, state: State, prompt: Prompt[Move]) -> tuple[float, ...] | None:
+        """What cards, ways, targets and answers look like at a glance."""
+        return worths(state, prompt)
 
     def score(self, state: State, seat: str) -> float:
         """How well a seat stands, for simulated players."""

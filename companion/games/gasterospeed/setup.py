@@ -39,8 +39,8 @@ BOXES: Mapping[str, tuple[str, ...]] = {
 _YES_NO = (False, True)
 OPTIONS = (
     OptionInfo("box", "petits-gris", tuple(BOXES)),
-    OptionInfo("circuits", None),
-    OptionInfo("deal", "table", ("table", "companion")),
+    OptionInfo("circuits", None, brief=1),
+    OptionInfo("deal", "table", ("table", "companion"), without_cards="companion"),
     OptionInfo("two_snails", False, _YES_NO),
     OptionInfo("decks", "common", ("common", "separate", "free")),
     OptionInfo("salted_radish", False, _YES_NO),
@@ -87,10 +87,12 @@ def data_files(options: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _listed(found: Mapping[str, Any]) -> tuple[str, ...]:
-    """The circuits of a championship by key or path."""
+    """The circuits of a championship by key or path; a number takes so many of the box, the easiest first."""
     listed = found["circuits"]
     if listed is None:
         return BOXES[found["box"]]
+    if type(listed) is int and 1 <= listed <= len(BOXES[found["box"]]):
+        return BOXES[found["box"]][:listed]
     if not isinstance(listed, list | tuple) or not 1 <= len(listed) <= MOST_RACES:
         raise _wrong("circuits", listed)
     for name in listed:

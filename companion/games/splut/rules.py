@@ -187,6 +187,10 @@ class SplutRules:
         """The diamond and its thirteen kinds of pieces."""
         return draw_board()
 
+    def worths(self, state: State, prompt: Prompt[Move]) -> None:  # noqa: ARG002
+        """Players try each option."""
+        return
+
     def score(self, state: State, seat: str) -> float:
         """How safe a seat's wizard is, and how close the others' are to a rock on the head."""
         return score(state, SEATS.index(seat))

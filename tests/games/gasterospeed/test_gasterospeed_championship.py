@@ -366,3 +366,11 @@ def test_without_its_files_a_match_is_refused():
     with pytest.raises(RulesError) as raised:
         RULES.new(("red", "blue"), {}, {})
     assert raised.value.code == "data_missing"
+
+
+def test_gas_1_a_number_of_circuits_takes_the_easiest_of_the_box(new):
+    assert [made.key for made in new(circuits=2).state.setup.circuits] == ["mare-aux-canards", "potager-du-roi"]
+    assert [made.key for made in new(circuits=1, box="gros-bourgogne").state.setup.circuits] == ["allee-des-fougeres"]
+    for wrong in (0, 7, True):
+        with pytest.raises(RulesError, match="setup_option_value"):
+            new(circuits=wrong)
