@@ -32,6 +32,7 @@ def _lost(device: DeviceStatus, say: Phrases) -> str:
 
 
 def _wrong(device: DeviceStatus, say: Phrases) -> str:
-    """Only a microcontroller has versions; its cells may also be others than the profile's."""
-    other_cells = device.kind is DeviceKind.BOARD and device.detail.get("reason") == "cells"
-    return say.text("banner-board-cells" if other_cells else "banner-board-version", device=device.key)
+    """Only a microcontroller has versions; its cells or wiring may also be others than the profile's."""
+    reason = device.detail.get("reason") if device.kind is DeviceKind.BOARD else None
+    other = {"cells": "banner-board-cells", "wiring": "banner-board-wiring"}
+    return say.text(other.get(str(reason), "banner-board-version"), device=device.key)

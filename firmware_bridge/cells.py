@@ -29,7 +29,10 @@ class CellFilter:
     def __init__(self, count: int) -> None:
         self.count = count
         self.occupied: set[int] = set()
-        self.lift_ms: dict[int, int] = {}
+        self.edge_ms: dict[int, int] = {}
+        """When a cell last changed, by the device's clock, as far as edges told."""
+        self.changed: set[int] = set()
+        """Cells that changed since somebody last cleared this."""
         self._raw = 0
         self._pending: dict[int, _Pending] = {}
         self._lifts: list[tuple[int, int]] = []
@@ -88,7 +91,8 @@ class CellFilter:
         self._raw = sum(1 << cell for cell in self.occupied)
         self._pending.clear()
         self._recent.clear()
-        self.lift_ms.clear()
+        self.edge_ms.clear()
+        self.changed.clear()
         self._ordered = False
 
     def tick(self, now: float) -> bool:
@@ -115,11 +119,12 @@ class CellFilter:
         return lifts
 
     def _settle(self, cell: int, pending: _Pending) -> None:
+        self.edge_ms[cell] = pending.ms
+        self.changed.add(cell)
         if pending.value:
             self.occupied.add(cell)
             return
         self.occupied.discard(cell)
-        self.lift_ms[cell] = pending.ms
         if len(self._lifts) < 4 * self.count:
             self._lifts.append((pending.order, cell))
         else:

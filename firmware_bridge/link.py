@@ -5,6 +5,7 @@ Times are monotonic seconds. Nothing here waits: the owner calls ``tick`` at ``d
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -33,6 +34,7 @@ from firmware_bridge.messages import (
     Written,
     from_device,
 )
+from firmware_bridge.provision import WIRE_PAGE, Antenna, Wire, Wired
 
 TRIES = 3
 SILENCE = 2.0
@@ -43,6 +45,12 @@ POKE_AGAIN = 0.2
 BEHIND = 5.0
 """Seconds of boards that are ahead of the edges, with no edge coming, after which the order is given up."""
 SLOWEST_IDENTIFY = 1.6
+PARTING = 0.6
+"""Seconds in which a device that was told its wiring restarts; asking it before only delays that."""
+RESTART = 10.0
+"""Seconds it may take to be back."""
+MOST_LESSONS = 3
+"""Boots of one device after which its wiring still being another one means that it can't keep what it is told."""
 WRONG_VERSION_IDENTIFY = 5.0
 
 
@@ -66,18 +74,20 @@ class WholeBoard:
     bits: bytes
 
 
-Delivery = Began | EdgesMissed | WholeBoard | Edge | Tag | Written | Button | Die | Health
+Delivery = Began | EdgesMissed | WholeBoard | Edge | Tag | Written | Button | Die | Health | Antenna
 ToDevice = Lights | Buzz | Rate | WriteTag
 
 
 class HostLink:
     """Speaks to one device; ``cells_hash`` is the profile's cell map, None where any will do.
 
+    ``wiring`` are the bytes that the device is told where it keeps others; none: its wiring is its own affair.
     ``state`` is STARTING until the first handshake is through, WRONG_VERSION where the device speaks another major
-    version or numbers its cells otherwise (``reason`` says which), LOST after two seconds of silence.
+    version, can't have this wiring or numbers its cells otherwise (``reason`` says which), LOST after two seconds of
+    silence.
     """
 
-    def __init__(self, cells_hash: int | None = None) -> None:
+    def __init__(self, cells_hash: int | None = None, wiring: bytes = b"") -> None:
         self.state = DeviceState.STARTING
         self.reason: str | None = None
         self.hello: Hello | None = None
@@ -97,6 +107,11 @@ class HostLink:
         self._pages_of: tuple[int, int] = (0, 0)
         self._behind_since: float | None = None
         self._ack = False
+        self._wiring = wiring
+        self._wire_hash = zlib.crc32(wiring)
+        self._teaching = False
+        self._lessons: set[int] = set()
+        self._hopeless: int | None = None
 
     def start(self, now: float) -> None:
         """The port is open: shake hands."""
@@ -106,12 +121,13 @@ class HostLink:
         self._output.put_bytes(b"\0")
         self.state = DeviceState.STARTING
         self.reason = None
+        self._lessons.clear()
         self._begin(now)
 
     def stop(self) -> None:
         """The port broke: nothing is due until the next ``start``."""
         self._open = False
-        self._shaking = False
+        self._shaking = self._teaching = False
         self._lost_at = self._identify_at = None
         self._channel.reset()
         self._output.take()
@@ -126,6 +142,11 @@ class HostLink:
     def shaking(self) -> bool:
         """Whether a handshake is under way."""
         return self._shaking
+
+    @property
+    def _settled(self) -> bool:
+        """Whether a session runs, be it only to tell the device its wiring."""
+        return self._teaching or (not self._shaking and self.state is DeviceState.READY)
 
     @property
     def errors(self) -> int:
@@ -187,6 +208,7 @@ class HostLink:
         self._session = max((self._session + 1) & 0xFFFFFFFF, int(now * 1000) & 0xFFFFFFFF) or 1
         self._channel.reset()
         self._shaking = True
+        self._teaching = False
         self._pages.clear()
         self._lost_at = None if self.state is DeviceState.LOST else now + SILENCE
         self._identify_wait = FIRST_WAIT
@@ -208,40 +230,42 @@ class HostLink:
         self._begin(now)
 
     def _heard(self, now: float) -> None:
-        if not self._shaking and self.state is DeviceState.READY:
+        if self._settled:
             self._lost_at = now + SILENCE
             self._identify_at = now + POKE
 
     def _take(self, frame: Frame, message: FromDevice, now: float) -> Sequence[Delivery]:
         if isinstance(message, Hello):
             return self._take_hello(message, now)
-        if self._shaking or self.state is not DeviceState.READY:
+        if self._teaching:
+            self._listen(frame, message, now)
+        if self._teaching or self._shaking or self.state is not DeviceState.READY:
             return ()
         match message:
             case Board():
                 return self._take_board(message, now)
             case Edge():
                 return self._take_edge(message)
-            case Tag() | Written() | Button() | Die():
+            case Tag() | Written() | Button() | Die() | Antenna() | Wired():
                 return self._take_sequenced(frame.seq, message)
             case Ack():
                 self._channel.acknowledged(message.seq, now)
         return (message,) if isinstance(message, Health) else ()
 
-    def _take_sequenced(self, seq: int, message: Tag | Written | Button | Die) -> Sequence[Delivery]:
+    def _take_sequenced(self, seq: int, message: Tag | Written | Button | Die | Antenna | Wired) -> Sequence[Delivery]:
         arrival = self._channel.arrived(seq)
         if arrival is Arrival.STRAY:
             self.counts["stray"] += 1
             return ()
         self._ack = True
-        return (message,) if arrival is Arrival.NEW else ()
+        return (message,) if arrival is Arrival.NEW and not isinstance(message, Wired) else ()
 
     def _take_hello(self, hello: Hello, now: float) -> Sequence[Delivery]:
         wrong = self._refusal(hello)
         if wrong:
             return self._refuse(hello, wrong)
         known = self.hello
-        if not self._shaking and self.state is DeviceState.READY:
+        if self._settled:
             if known is None or hello.boot_id != known.boot_id:
                 self._begin(now)
             return ()
@@ -255,17 +279,27 @@ class HostLink:
     def _refusal(self, hello: Hello) -> str | None:
         if hello.major != MAJOR:
             return "version"
+        if self._other_wiring(hello):
+            too_often = len(self._lessons | {hello.boot_id}) > MOST_LESSONS
+            return "wiring" if too_often or hello.boot_id == self._hopeless else None
         return "cells" if self._cells_hash not in (None, hello.cells_hash) else None
+
+    def _other_wiring(self, hello: Hello) -> bool:
+        """Whether the device keeps what it is told, and keeps another wiring than this one."""
+        return bool(self._wiring) and hello.wire_hash is not None and hello.wire_hash != self._wire_hash
 
     def _refuse(self, hello: Hello, reason: str) -> Sequence[Delivery]:
         """Another language: stay silent but for a question now and then, until it is flashed anew."""
         self.state, self.reason, self.hello = DeviceState.WRONG_VERSION, reason, hello
-        self._shaking = False
+        self._shaking = self._teaching = False
         self._channel.reset()
         self._lost_at = None
         return ()
 
     def _welcome(self, hello: Hello, now: float) -> Sequence[Delivery]:
+        if self._other_wiring(hello):
+            self._teach(hello, now)
+            return ()
         rebooted = self.hello is None or self.hello.boot_id != hello.boot_id
         if rebooted:
             self._edges = None
@@ -274,7 +308,38 @@ class HostLink:
         self._shaking = False
         self._heard(now)
         self._ack = True
+        self._lessons.clear()
         return (Began(hello, rebooted),)
+
+    def _teach(self, hello: Hello, now: float) -> None:
+        """Tell the device its wiring; it keeps it, restarts with it, and says HELLO with its hash."""
+        self.hello = hello
+        self.state = DeviceState.STARTING
+        self._lessons.add(hello.boot_id)
+        self._shaking = False
+        self._teaching = True
+        self._heard(now)
+        data = self._wiring
+        pages = [data[i : i + WIRE_PAGE] for i in range(0, len(data), WIRE_PAGE)]
+        for number, page in enumerate(pages):
+            self._channel.offer(Wire(number, len(pages), self._wire_hash, page), now)
+
+    def _listen(self, frame: Frame, message: FromDevice, now: float) -> None:
+        """While the device is told its wiring, only what it says of that matters."""
+        if isinstance(message, Ack):
+            self._channel.acknowledged(message.seq, now)
+        elif isinstance(message, Tag | Written | Button | Die | Antenna | Wired):
+            self._take_sequenced(frame.seq, message)
+        if not isinstance(message, Wired) or message.hash != self._wire_hash:
+            return
+        if message.result == Wired.KEPT:
+            self._begin(now)
+            self._output.take()
+            self._output.put(Ack(frame.seq))
+            self._identify_at, self._lost_at = now + PARTING, now + RESTART
+        elif self.hello is not None:
+            self._hopeless = self.hello.boot_id
+            self._refuse(self.hello, "wiring")
 
     def _take_board(self, board: Board, now: float) -> Sequence[Delivery]:
         """Gather the pages of one moment; only a bitmap of exactly the edges taken says something new."""

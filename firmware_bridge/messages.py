@@ -5,21 +5,22 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Self
+from dataclasses import dataclass
+from typing import ClassVar
 
 from companion.errors import FrameError
 from firmware_bridge.framing import Frame
+from firmware_bridge.payloads import ANY_SIZE, Fixed, unpack
+from firmware_bridge.provision import Antenna, Leave, Wire, Wired
 
 MAJOR = 1
-MINOR = 0
+MINOR = 1
 MAGIC = b"LUTN"
 BOARD_PAGE = 400
 """Cells whose bits one BOARD frame holds."""
 LIGHTS_PAGE = 100
 """Cells whose lights one LIGHTS frame holds, a nibble each."""
 EDGES_A_FRAME = 8
-ANY_SIZE = -1
 
 
 def map_hash(cells: Sequence[str]) -> int:
@@ -27,33 +28,12 @@ def map_hash(cells: Sequence[str]) -> int:
     return zlib.crc32(",".join(cells).encode())
 
 
-def _unpack(layout: struct.Struct, payload: bytes, rest: int = 0) -> tuple[Any, ...]:
-    """Fixed fields of a payload; ``rest`` is how many bytes must follow them, ANY_SIZE for any number."""
-    extra = len(payload) - layout.size
-    if extra < 0 or rest not in (ANY_SIZE, extra):
-        raise FrameError("message_size", size=len(payload))
-    return layout.unpack_from(payload)
-
-
-class _Fixed:
-    """A message whose fields, in their order, are its payload."""
-
-    __slots__ = ()
-    _FIXED: ClassVar[struct.Struct]
-
-    def encode(self) -> bytes:
-        """Payload bytes."""
-        return self._FIXED.pack(*(getattr(self, field.name) for field in fields(self)))  # type: ignore[arg-type]
-
-    @classmethod
-    def decode(cls, payload: bytes) -> Self:
-        """Read a payload; raises FrameError."""
-        return cls(*_unpack(cls._FIXED, payload))
-
-
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Device to host: who it is; of another ``major`` only the version is read, the other fields are empty."""
+    """Device to host: who it is; of another ``major`` only the version is read, the other fields are empty.
+
+    ``wire_hash`` is that of the wiring it keeps, 0 where it keeps none; None: its wiring is its own affair.
+    """
 
     TYPE: ClassVar[int] = 0x01
     SEQUENCED: ClassVar[bool] = False
@@ -71,12 +51,14 @@ class Hello:
     readers: int = 0
     lights: int = 0
     interpreter: str = ""
+    wire_hash: int | None = None
 
     def encode(self) -> bytes:
         """Payload bytes."""
+        wiring = b"" if self.wire_hash is None else b"\0" + self.wire_hash.to_bytes(4, "little")
         counts = (self.rows, self.columns, self.cells, self.cells_hash, self.readers, self.lights)
         fixed = self._FIXED.pack(self.major, self.minor, *self.firmware, self.boot_id, self.session, *counts)
-        return MAGIC + fixed + self.interpreter.encode("ascii")
+        return MAGIC + fixed + self.interpreter.encode("ascii") + wiring
 
     @classmethod
     def decode(cls, payload: bytes) -> Hello:
@@ -85,9 +67,12 @@ class Hello:
             raise FrameError("message_value", value=0)
         if payload[4] != MAJOR:
             return cls(payload[4], payload[5])
-        f = _unpack(cls._FIXED, payload[4:], ANY_SIZE)
-        name = payload[4 + cls._FIXED.size :].decode("ascii", "replace")
-        return cls(f[0], f[1], (f[2], f[3], f[4]), *f[5:], name)  # type: ignore[call-arg]
+        f = unpack(cls._FIXED, payload[4:], ANY_SIZE)
+        name, told, wiring = payload[4 + cls._FIXED.size :].partition(b"\0")
+        if told and len(wiring) < 4:
+            raise FrameError("message_size", size=len(payload))
+        wire_hash = int.from_bytes(wiring[:4], "little") if told else None
+        return cls(f[0], f[1], (f[2], f[3], f[4]), *f[5:], name.decode("ascii", "replace"), wire_hash)  # type: ignore[call-arg]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +95,7 @@ class Board:
     @classmethod
     def decode(cls, payload: bytes) -> Board:
         """Read a payload; raises FrameError."""
-        page, pages, edges = _unpack(cls._FIXED, payload, ANY_SIZE)
+        page, pages, edges = unpack(cls._FIXED, payload, ANY_SIZE)
         bits = payload[cls._FIXED.size :]
         if page >= pages or not bits or len(bits) > BOARD_PAGE // 8:
             raise FrameError("message_value", value=page)
@@ -186,7 +171,7 @@ class Tag:
     @classmethod
     def decode(cls, payload: bytes) -> Tag:
         """Read a payload; raises FrameError."""
-        place, present, technology, ms = _unpack(cls._FIXED, payload, ANY_SIZE)
+        place, present, technology, ms = unpack(cls._FIXED, payload, ANY_SIZE)
         uid = payload[cls._FIXED.size :]
         if technology >= len(cls.TECHNOLOGIES) or not 1 <= len(uid) <= 10:
             raise FrameError("message_value", value=technology)
@@ -194,7 +179,7 @@ class Tag:
 
 
 @dataclass(frozen=True, slots=True)
-class Written(_Fixed):
+class Written(Fixed):
     """Device to host: how the WriteTag of this ``token`` went."""
 
     TYPE: ClassVar[int] = 0x05
@@ -206,7 +191,7 @@ class Written(_Fixed):
 
 
 @dataclass(frozen=True, slots=True)
-class Button(_Fixed):
+class Button(Fixed):
     """Device to host: a button went down or up."""
 
     TYPE: ClassVar[int] = 0x06
@@ -219,7 +204,7 @@ class Button(_Fixed):
 
 
 @dataclass(frozen=True, slots=True)
-class Die(_Fixed):
+class Die(Fixed):
     """Device to host: a die came to rest."""
 
     TYPE: ClassVar[int] = 0x07
@@ -232,7 +217,7 @@ class Die(_Fixed):
 
 
 @dataclass(frozen=True, slots=True)
-class Health(_Fixed):
+class Health(Fixed):
     """Device to host, each ten seconds: longest loop since the last (microseconds, capped), frames it had to drop."""
 
     TYPE: ClassVar[int] = 0x08
@@ -266,7 +251,7 @@ class Identify:
         """Read a payload; raises FrameError."""
         if payload[:4] != MAGIC:
             raise FrameError("message_value", value=0)
-        return cls(*_unpack(cls._FIXED, payload[4:]))
+        return cls(*unpack(cls._FIXED, payload[4:]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,14 +275,14 @@ class Lights:
     @classmethod
     def decode(cls, payload: bytes) -> Lights:
         """Read a payload; an odd number of cells comes back with one more; raises FrameError."""
-        page, pages = _unpack(cls._FIXED, payload, ANY_SIZE)
+        page, pages = unpack(cls._FIXED, payload, ANY_SIZE)
         if page >= pages or not 1 <= len(payload) - 2 <= LIGHTS_PAGE // 2:
             raise FrameError("message_value", value=page)
         return cls(page, pages, tuple(nibble for byte in payload[2:] for nibble in (byte & 15, byte >> 4)))
 
 
 @dataclass(frozen=True, slots=True)
-class Buzz(_Fixed):
+class Buzz(Fixed):
     """Host to device: a tone, in hertz, for so many milliseconds."""
 
     TYPE: ClassVar[int] = 0x43
@@ -309,7 +294,7 @@ class Buzz(_Fixed):
 
 
 @dataclass(frozen=True, slots=True)
-class Rate(_Fixed):
+class Rate(Fixed):
     """Host to device: how often to scan the board, in scans a second; less than 100 is taken as 100."""
 
     TYPE: ClassVar[int] = 0x44
@@ -339,7 +324,7 @@ class WriteTag:
     @classmethod
     def decode(cls, payload: bytes) -> WriteTag:
         """Read a payload; raises FrameError."""
-        token, place = _unpack(cls._FIXED, payload, ANY_SIZE)
+        token, place = unpack(cls._FIXED, payload, ANY_SIZE)
         try:
             text = payload[cls._FIXED.size :].decode()
         except UnicodeDecodeError as error:
@@ -365,15 +350,17 @@ class Ack:
     @classmethod
     def decode(cls, payload: bytes) -> Ack:
         """Read a payload; raises FrameError."""
-        seq, known, edges = _unpack(cls._FIXED, payload)
+        seq, known, edges = unpack(cls._FIXED, payload)
         return cls(seq, edges if known else None)
 
 
-FromDevice = Hello | Board | Edge | Tag | Written | Button | Die | Health | Ack
-FromHost = Identify | Lights | Buzz | Rate | WriteTag | Ack
+FromDevice = Hello | Board | Edge | Tag | Written | Button | Die | Health | Wired | Antenna | Ack
+FromHost = Identify | Lights | Buzz | Rate | WriteTag | Wire | Leave | Ack
 Message = FromDevice | FromHost
-_FROM_DEVICE = {kind.TYPE: kind for kind in (Hello, Board, Edge, Tag, Written, Button, Die, Health, Ack)}
-_FROM_HOST = {kind.TYPE: kind for kind in (Identify, Lights, Buzz, Rate, WriteTag, Ack)}
+_FROM_DEVICE = {
+    kind.TYPE: kind for kind in (Hello, Board, Edge, Tag, Written, Button, Die, Health, Wired, Antenna, Ack)
+}
+_FROM_HOST = {kind.TYPE: kind for kind in (Identify, Lights, Buzz, Rate, WriteTag, Wire, Leave, Ack)}
 
 
 def frame_of(message: Message, seq: int = 0) -> Frame:

@@ -34,6 +34,7 @@ from firmware_bridge.messages import (
     map_hash,
 )
 from firmware_bridge.presence import Presence, PresenceFilter
+from firmware_bridge.provision import Antenna
 from firmware_bridge.signals import Dropped, Opened, Received
 from firmware_bridge.tunes import TunePlayer
 
@@ -50,6 +51,8 @@ class SensedTable:
 
     ``cells`` names the cells in the device's order, ``slots``, ``buttons`` and ``dice`` likewise. ``tags`` says which
     piece carries which tag (``nfc:04…``); tags not in it make UNKNOWN_PIECE. ``write`` sends bytes to the port.
+    ``identity`` are the cells with an antenna where sensing is mixed (none named: any may have one), ``wiring`` the
+    bytes that the device is told to keep.
     """
 
     def __init__(
@@ -63,6 +66,8 @@ class SensedTable:
         slots: Sequence[str] = (),
         buttons: Sequence[str] = (),
         dice: Sequence[str] = (),
+        identity: Collection[str] = (),
+        wiring: bytes = b"",
     ) -> None:
         self.device = device
         self._names = tuple(cells)
@@ -73,7 +78,7 @@ class SensedTable:
         self._sensing = sensing
         self._pieces = tags if tags is not None else {}
         self._slots, self._buttons, self._dice = tuple(slots), tuple(buttons), tuple(dice)
-        self._link = HostLink(map_hash(self._names))
+        self._link = HostLink(map_hash(self._names), wiring)
         self._filter = CellFilter(len(self._names))
         self._cards = PresenceFilter()
         self._told = DeviceState.STARTING
@@ -81,6 +86,9 @@ class SensedTable:
         self._boots = 0
         self._health: Health | None = None
         self._ignored: frozenset[int] = frozenset()
+        antennas = identity if identity and sensing is BoardSensing.MIXED else self._names
+        self._antennas = frozenset(self._index[cell] for cell in antennas if cell in self._index)
+        self._silent: dict[str, None] = {}
         self._tags: dict[int, Tag] = {}
         self._writes: dict[int, tuple[str, str]] = {}
         self._token = 0
@@ -203,9 +211,18 @@ class SensedTable:
                 self._health = delivery
             case Written(token=token, done=done) if token in self._writes:
                 events.append(TagWritten(*self._writes.pop(token), "" if done else "tag_refused"))
+            case Antenna():
+                self._note_antenna(delivery)
             case Button() | Die() | Written():
                 pass
         return False
+
+    def _note_antenna(self, antenna: Antenna) -> None:
+        names = self._slots if antenna.slot else self._names
+        if antenna.place < len(names):
+            self._silent.pop(names[antenna.place], None)
+            if not antenna.well:
+                self._silent[names[antenna.place]] = None
 
     def _begin(self, rebooted: bool, now: float, events: list[Event]) -> None:
         """A session began: lights must be sent again, tags come again; after a restart the order is unknown."""
@@ -213,6 +230,7 @@ class SensedTable:
         self._fresh = True
         self._whole = False
         self._tags.clear()
+        self._silent.clear()
         self._awaited.clear()
         self._waited.clear()
         self._cards.doubt(now)
@@ -231,12 +249,17 @@ class SensedTable:
                 seen = self._cards.read(place, tag.name) if lies else self._cards.missed(place, now, 3, tag.name)
                 events += map(self._card, seen)
             return False
-        if not tag.present or tag.place >= len(self._names):
+        if not tag.present or tag.place >= len(self._names) or self._stale(tag):
             return False
         self._tags[tag.place] = tag
         if self._fresh:
             self._awaited = dict.fromkeys(self._awaited, now + IDENTITY_WAIT)
         return self._awaited.pop(tag.place, None) is not None or tag.place in self._filter.occupied
+
+    def _stale(self, tag: Tag) -> bool:
+        """Whether a tag was read before its cell last changed, hence on a piece that may be gone; it is read anew."""
+        changed = self._filter.edge_ms.get(tag.place)
+        return changed is not None and bool((tag.ms - changed) & 0x80000000)
 
     @staticmethod
     def _card(presence: Presence) -> Event:
@@ -264,16 +287,15 @@ class SensedTable:
             events.append(BoardLost(self.device))
 
     def _await_tags(self, now: float) -> None:
-        """Give antennas time for a piece that was just put; a tag read before the cell emptied is stale."""
+        """Give antennas time for a piece that was just put; a tag read before the cell changed is of another piece."""
         if self._sensing not in (BoardSensing.IDENTITY, BoardSensing.MIXED):
             return
-        occupied = self._filter.occupied
-        for cell, lifted in self._filter.lift_ms.items():
-            tag = self._tags.get(cell)
-            if tag is not None and (tag.ms - lifted) & 0x80000000:
+        occupied = self._filter.occupied & self._antennas
+        for cell in self._filter.changed:
+            if cell in self._tags and self._stale(self._tags[cell]):
                 del self._tags[cell]
             self._waited.discard(cell)
-        self._filter.lift_ms.clear()
+        self._filter.changed.clear()
         for cell in list(self._awaited):
             if cell not in occupied:
                 del self._awaited[cell]
@@ -337,6 +359,8 @@ class SensedTable:
         if self._health is not None:
             detail |= {"uptime": self._health.uptime, "loop_us": self._health.loop_us}
         flickering = self._filter.flickering
+        if self._silent:
+            detail["silent"] = " ".join(self._silent)
         if flickering:
             detail["flickering"] = " ".join(self._names[cell] for cell in sorted(flickering))
         return detail

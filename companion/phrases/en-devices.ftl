@@ -22,6 +22,7 @@ banner-board-lost = The board does not answer. Plug its cable in again; meanwhil
 banner-board-lost-why = The board does not answer. { $why } Meanwhile play on by phone; the board joins in by itself.
 banner-board-version = The board speaks another version: its firmware must be flashed again (“lutin flash”). Play on by phone.
 banner-board-cells = The board counts its cells otherwise than this table’s profile does: “lutin doctor” tells what differs. Play on by phone.
+banner-board-wiring = The board cannot be wired as this table’s profile says: “lutin doctor” tells more. Play on by phone.
 banner-reader-lost = The card reader { $device } does not answer. Plug it in again; meanwhile choose cards on the phones. If it stays away, “lutin doctor” finds out why.
 banner-reader-lost-why = The card reader { $device } does not answer. { $why } Meanwhile choose cards on the phones.
 banner-die-lost = The die { $device } does not answer. Wake it up or charge it; meanwhile type what you roll on a phone.

@@ -22,6 +22,7 @@ banner-board-lost = Le plateau ne répond pas. Rebranchez son câble ; en attend
 banner-board-lost-why = Le plateau ne répond pas. { $why } En attendant, jouez au téléphone ; il reprendra de lui-même.
 banner-board-version = Le plateau parle une autre version : il faut réinstaller son micrologiciel (« lutin flash »). Jouez au téléphone.
 banner-board-cells = Le plateau compte ses cases autrement que le profil de cette table : « lutin doctor » dit ce qui diffère. Jouez au téléphone.
+banner-board-wiring = Le plateau ne peut pas être câblé comme le dit le profil de cette table : « lutin doctor » en dit plus. Jouez au téléphone.
 banner-reader-lost = Le lecteur de cartes { $device } ne répond pas. Rebranchez-le ; en attendant, choisissez les cartes au téléphone. S’il ne revient pas, « lutin doctor » cherche pourquoi.
 banner-reader-lost-why = Le lecteur de cartes { $device } ne répond pas. { $why } En attendant, choisissez les cartes au téléphone.
 banner-die-lost = Le dé { $device } ne répond pas. Réveillez-le ou rechargez-le ; en attendant, tapez vos lancers au téléphone.

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from companion.errors import FrameError
 from firmware_bridge import messages as m
+from firmware_bridge import provision as p
 from firmware_bridge.framing import MAX_PAYLOAD, Frame, encode
 
 u8, u16, u32 = (st.integers(0, 256**n - 1) for n in (1, 2, 4))
@@ -15,7 +16,8 @@ uids = st.binary(min_size=1, max_size=10)
 names = st.text(st.characters(min_codepoint=33, max_codepoint=126), max_size=16)
 FROM_DEVICE = {
     m.Hello: st.builds(
-        *(m.Hello, st.just(m.MAJOR), u8, st.tuples(u8, u8, u8), u32, u32, u8, u8, u16, u32, u8, u16, names)
+        *(m.Hello, st.just(m.MAJOR), u8, st.tuples(u8, u8, u8), u32, u32, u8, u8, u16, u32, u8, u16, names),
+        st.none() | u32,
     ),
     m.Board: st.builds(m.Board, st.just(1), st.integers(2, 255), u16, st.binary(min_size=1, max_size=50)),
     m.Edge: st.builds(m.Edge, u16, changes),
@@ -24,6 +26,8 @@ FROM_DEVICE = {
     m.Button: st.builds(m.Button, u8, flag, u32),
     m.Die: st.builds(m.Die, u8, u8, u32),
     m.Health: st.builds(m.Health, u32, u16, u16, u16),
+    p.Wired: st.builds(p.Wired, u32, u8),
+    p.Antenna: st.builds(p.Antenna, place, flag, flag, u32),
     m.Ack: st.builds(m.Ack, u8, st.none() | u16),
 }
 nibbles = st.lists(st.tuples(*[st.integers(0, 15)] * 2), min_size=1, max_size=50)
@@ -35,6 +39,8 @@ FROM_HOST = {
     m.Buzz: st.builds(m.Buzz, u16, u16),
     m.Rate: st.builds(m.Rate, u16),
     m.WriteTag: st.builds(m.WriteTag, u8, place, flag, names),
+    p.Wire: st.builds(p.Wire, st.just(0), st.integers(1, 255), u32, st.binary(min_size=1, max_size=p.WIRE_PAGE)),
+    p.Leave: st.builds(p.Leave),
     m.Ack: st.builds(m.Ack, u8, st.none() | u16),
 }
 

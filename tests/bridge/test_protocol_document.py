@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import firmware_bridge
-from firmware_bridge import channel, device_link, framing, link, messages
+from firmware_bridge import channel, device_link, framing, link, messages, provision, wiring
 
 PAGE = Path(firmware_bridge.__file__).with_name("firmware").joinpath("PROTOCOL.md").read_text("utf-8")
 ROWS = re.findall(r"^\| (host|device) \| (\w+) \| (\d+) \| ([^|]+) \| `([0-9a-f ]+)` \|$", PAGE, re.MULTILINE)
+RECORDS = re.findall(r"^\| (\d+) \| ([a-z]+) \| ", PAGE, re.MULTILINE)
 TYPES = re.findall(r"^\| ([0-9A-F]{2}) \| (\w+) \| (yes|no) \|", PAGE, re.MULTILINE)
 READ = {"host": messages.from_host, "device": messages.from_device}
 
@@ -49,6 +50,21 @@ def test_the_edges_of_the_example_are_those_told():
     )
 
 
+def test_the_table_of_wiring_records_lists_every_kind():
+    assert {(int(number), name) for number, name in RECORDS} == {(kind, kind.name.lower()) for kind in wiring.Record}
+
+
+def test_the_wiring_of_the_example_is_that_of_its_table():
+    octets = next(row[4] for row in ROWS if row[1] == "Wire")
+    (frame,) = framing.Deframer().feed(bytes.fromhex(octets))
+    told = provision.Wire.decode(frame.payload)
+    example = wiring.wiring_for(
+        ["a1", "a2", "b1", "b2"], rows=[2, 3], columns=[10, 11], lights=22, buzzer=21, buttons=[20]
+    )
+    assert told.data == example.encode()
+    assert told.hash == example.hash
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -65,6 +81,9 @@ def test_the_edges_of_the_example_are_those_told():
         f"{link.SILENCE:g} s without a good frame, or {link.SILENCE:g} s of a",
         f"for {link.BEHIND:g} s with no edge",
         f"then each {link.SLOWEST_IDENTIFY} s",
+        f"1 to {provision.WIRE_PAGE} bytes of the wiring",
+        f"waits {link.PARTING:g} s before it asks",
+        f"At most {wiring.MOST_CELLS} cells and {wiring.MOST_READERS} readers",
         f"`a1,a2,b1,b2`: {messages.map_hash(['a1', 'a2', 'b1', 'b2']):08X}",
     ],
 )
