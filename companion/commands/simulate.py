@@ -7,6 +7,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -36,10 +37,10 @@ FEW = 8
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed plays the same games.")
 @click.option(
     "--depth",
-    type=click.Choice(["rules", "bytes"]),
+    type=click.Choice(["rules", "bytes", "firmware"]),
     default="rules",
     show_default=True,
-    help="rules: moves only; bytes: pieces, sensors and real frames in virtual time.",
+    help="rules: moves only; bytes: pieces, sensors and real frames in virtual time; firmware: the real one, too.",
 )
 @click.option(
     "--play",
@@ -48,17 +49,17 @@ FEW = 8
 )
 @click.option(
     "--sensing",
-    type=click.Choice(["occupancy", "identity"]),
+    type=click.Choice(["occupancy", "identity", "mixed"]),
     default="occupancy",
     show_default=True,
-    help="What the simulated cells feel (depth bytes).",
+    help="What the simulated cells feel; mixed: some of them who stands there (depths bytes and firmware).",
 )
 @click.option(
     "--clumsy",
     type=click.FloatRange(0, 1),
     default=0.0,
     show_default=True,
-    help="The share of gestures made clumsily (depth bytes).",
+    help="The share of gestures made clumsily (depths bytes and firmware).",
 )
 @faults_option
 @click.option("--jobs", type=click.IntRange(1, 64), help="How many processes play at once.  [default: all cores]")
@@ -89,6 +90,7 @@ def command(
     Examples:  lutin simulate splut --games 100
                lutin simulate splut --games 5 --depth bytes --clumsy 0.3 --seed 7
                lutin simulate splut --games 3 --depth bytes --faults unplugged
+               lutin simulate splut --games 20 --depth firmware
                lutin simulate formule1 --games 200 --option circuit=val-des-lutins
     """
     if faults == LIST:
@@ -150,8 +152,12 @@ def _at_table(rules: AnyRules, plan: _Plan, rng: Random) -> Played:
     from companion.commands.virtual import Gathering, seat
 
     slots = slots_for(plan.readers, plan.seats)
-    gathering = Gathering(plan.seats, plan.options, plan.sensing, plan.clumsy, slots, scenario(plan.faults))
-    return seat(rules, gathering, rng).play()
+    gathering = Gathering(
+        *(plan.seats, plan.options, plan.sensing, plan.clumsy, slots, scenario(plan.faults)),
+        firmware=plan.depth == "firmware",
+    )
+    with closing(seat(rules, gathering, rng)) as seated:
+        return seated.play()
 
 
 @dataclass(frozen=True)

@@ -16,13 +16,17 @@ from companion.rules import AnyRules
 from companion.simulation import Played, Room, VirtualClock, no_publish, play_table
 from companion.snapshot import Snapshot
 from companion.tags import simulated
+from firmware_bridge.simulator.firmware_wiring import antennas, simulated_wiring
 from firmware_bridge.simulator.scenarios import Scenario
 from firmware_bridge.simulator.table import VirtualTable
 
 
 @dataclass(frozen=True)
 class Gathering:
-    """Who plays with which options, what is felt, how clumsy people are, where cards are laid, and what goes wrong."""
+    """Who plays with which options, what is felt, how clumsy people are, where cards are laid, and what goes wrong.
+
+    With ``firmware`` the board's real firmware runs; ``Seated.close`` then ends its interpreter.
+    """
 
     seats: Sequence[str]
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -30,6 +34,7 @@ class Gathering:
     clumsy: float = 0.0
     slots: Mapping[str, str] = field(default_factory=dict)
     scenario: Scenario | None = None
+    firmware: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,10 @@ class Seated:
         """Play it to its end and check that board, journal and referee agree."""
         return play_table(self.room, self.table.board, self.people, cap)
 
+    def close(self) -> None:
+        """End what runs outside of this process."""
+        self.table.close()
+
 
 def seat(
     rules: AnyRules, gathering: Gathering, rng: Random, publish: Callable[[Snapshot], None] = no_publish
@@ -54,12 +63,17 @@ def seat(
     tags = simulated(rules.info.key, rules.cards(state))
     slots = gathering.slots if tags else {}
     clock, journal = VirtualClock(), Journal(None)
+    cells = [shape.cell for shape in rules.board(state).cells]
+    identity = {BoardSensing.MIXED: antennas(cells, len(slots)), BoardSensing.IDENTITY: tuple(cells)}
+    with_antenna = identity.get(gathering.sensing, ())
     table = VirtualTable(
-        [shape.cell for shape in rules.board(state).cells],
+        cells,
         seed=rng.getrandbits(32),
         sensing=gathering.sensing,
         pieces=list(rules.layout(state).values()),
         slots=tuple(slots),
+        identity=with_antenna,
+        wiring=simulated_wiring(cells, len(slots), with_antenna) if gathering.firmware else None,
         scenario=scenario,
         jump=clock.jump,
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-from firmware_bridge.simulator.device import SimulatedDevice
+from typing import Protocol
 
 REACH = 0.3
 """Seconds a hand takes to a slot; times the pace."""
@@ -14,6 +13,18 @@ NOTICED = 1.2
 """Seconds between taking a card and laying the next: a reader needs 0.8 to be sure that the first has gone."""
 REGRET = (2.0, 3.0)
 """Seconds after which a card that came along with another is taken back."""
+
+
+class SlotDevice(Protocol):
+    """A simulated microcontroller, as far as it has slots."""
+
+    def lay(self, slot: int, uid: bytes, now: float) -> None:
+        """A card is laid at a slot, beside those that lie there."""
+        ...
+
+    def take(self, slot: int, now: float, uid: bytes | None = None) -> None:
+        """A card (None: all of them) is taken from a slot."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +49,7 @@ class CardHands:
 
     def __init__(
         self,
-        device: SimulatedDevice,
+        device: SlotDevice,
         slots: Sequence[str],
         pace: float,
         seed: int = 0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from companion.geometry import cell_position
@@ -63,6 +63,7 @@ class SimulatedDevice:
         faults: BoardFaults | None = None,
         major: int = MAJOR,
         slots: int = 0,
+        identity: Collection[str] = (),
     ) -> None:
         self._world = world
         self._cells = tuple(cells)
@@ -73,6 +74,7 @@ class SimulatedDevice:
         self._faults = faults or BoardFaults()
         self._sensors = Sensors(self._cells, self._faults)
         self._major = major
+        self._identity = frozenset(identity)
         self._readers = slots + (len(self._cells) if sensing is not BoardSensing.OCCUPANCY else 0)
         self._resets = sorted(self._faults.resets, reverse=True)
         self._boots_at: float | None = 0.0
@@ -254,6 +256,10 @@ class SimulatedDevice:
             value, _ = scan.pending.pop(cell)
             (scan.value.add if value else scan.value.discard)(cell)
             changes.append(Change(cell, value, self._ms(at)))
+            if value and cell in self._read:
+                # What was read before the cell counted as filled is read anew.
+                del self._read[cell]
+                self._antennas.setdefault(cell, now + self._random.uniform(*READ))
         self._link.changed(changes, self._bits(), now)
 
     def _flip(self, now: float) -> None:
@@ -274,11 +280,13 @@ class SimulatedDevice:
             self._send_slot(slot, uid, not self._flapped, now)
 
     def _tagged(self) -> dict[str, bytes]:
-        """UIDs the antennas could read: all pieces', or (MIXED) only of kinds of which there is one."""
+        """UIDs the antennas could read: all pieces', or (MIXED) at some cells, else of kinds of which there is one."""
         if self._sensing not in (BoardSensing.IDENTITY, BoardSensing.MIXED):
             return {}
         pieces = self._world.uids()
-        if self._sensing is BoardSensing.MIXED:
+        if self._sensing is BoardSensing.MIXED and self._identity:
+            pieces = {cell: piece for cell, piece in pieces.items() if cell in self._identity}
+        elif self._sensing is BoardSensing.MIXED:
             kinds = list(self._world.tags.values())
             pieces = {cell: piece for cell, piece in pieces.items() if kinds.count(piece.key) == 1}
         return {cell: piece.uid for cell, piece in pieces.items() if cell in self._index}

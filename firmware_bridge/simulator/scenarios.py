@@ -59,7 +59,6 @@ class CellFaults:
 
 
 _EVERYWHERE = frozenset(Depth)
-_SIMULATED_DEVICE = frozenset({Depth.BYTES, Depth.PORT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +95,7 @@ _ALL = (
     Scenario("plugged-elsewhere", mishaps=(Mishap(Deed.ELSEWHERE, gesture=4, seconds=8.0, every=12),)),
     Scenario("port-error", mishaps=(Mishap(Deed.PORT_ERROR, gesture=3, seconds=0.3, every=5),)),
     Scenario("reset", mishaps=(Mishap(Deed.RESET, gesture=3, every=4),)),
-    Scenario(
-        "other-version",
-        major=MAJOR + 1,
-        mishaps=(Mishap(Deed.FLASH, gesture=6),),
-        depths=_SIMULATED_DEVICE,
-    ),
+    Scenario("other-version", major=MAJOR + 1, mishaps=(Mishap(Deed.FLASH, gesture=6),)),
     Scenario("silent", mishaps=(Mishap(Deed.SILENCE, gesture=5, seconds=25.0, every=20),)),
     Scenario("noise", mishaps=(Mishap(Deed.NOISE, gesture=5, seconds=10.0, every=15),)),
     Scenario("cell-stuck", cells=CellFaults(stuck=1)),
@@ -112,7 +106,7 @@ _ALL = (
     Scenario("slow-slide", manners=(Manner.SLOW_SLIDE,), clumsy=0.6),
     Scenario("sleeve", manners=(Manner.SLEEVE,), clumsy=0.6),
     Scenario("two-cards", card_faults=CardFaults(both=0.5), cards=True),
-    Scenario("poll-missed", cells=CellFaults(flapping=True), cards=True, depths=_SIMULATED_DEVICE),
+    Scenario("poll-missed", cells=CellFaults(flapping=True), cards=True),
     Scenario(
         "clock-jump",
         mishaps=(

@@ -11,19 +11,22 @@ from firmware_bridge.messages import MAJOR
 from firmware_bridge.simulator.cards import CardFaults, CardHands
 from firmware_bridge.simulator.device import SimulatedDevice
 from firmware_bridge.simulator.faults import BoardFaults
+from firmware_bridge.simulator.firmware import FirmwareDevice
 from firmware_bridge.simulator.hands import Hands
 from firmware_bridge.simulator.ordeal import Ordeal
 from firmware_bridge.simulator.scenarios import Scenario
 from firmware_bridge.simulator.world import World
 from firmware_bridge.table import LIGHT_ORDER, SensedTable
 from firmware_bridge.wire import MemoryWire, WireFaults
+from firmware_bridge.wiring import Wiring
 
 
 class SimulatedBoard:
     """Implements companion.ports.SimulatedTable; only the bytes given to ``write`` tell anyone what happens on it.
 
     ``pieces`` lie in the box at first, so that ``tags`` (tag to piece) knows them. ``pace`` stretches the hands' times.
-    ``slots`` name where cards are laid, ``buttons`` and ``dice`` what else there is, in the device's order.
+    ``slots`` name where cards are laid, ``buttons`` and ``dice`` what else there is, in the device's order;
+    ``identity`` are the cells with an antenna where only some have one. With ``wiring`` the real firmware runs.
     """
 
     def __init__(
@@ -41,13 +44,27 @@ class SimulatedBoard:
         buttons: Sequence[str] = (),
         dice: Sequence[str] = (),
         card_faults: CardFaults | None = None,
+        identity: Collection[str] = (),
+        wiring: Wiring | None = None,
     ) -> None:
         self.world = World(pieces)
         self._cells, self._sensing, self._slots = tuple(cells), sensing, tuple(slots)
         self._buttons, self._dice = tuple(buttons), tuple(dice)
-        self.device = SimulatedDevice(
-            self.world, cells, write=write, seed=seed, sensing=sensing, faults=faults, major=major, slots=len(slots)
-        )
+        self._identity, self._wiring = tuple(identity), wiring
+        self.device: SimulatedDevice | FirmwareDevice
+        if wiring is not None:
+            self.device = FirmwareDevice(self.world, cells, wiring, write=write, seed=seed, faults=faults, major=major)
+        else:
+            self.device = SimulatedDevice(
+                *(self.world, cells),
+                write=write,
+                seed=seed,
+                sensing=sensing,
+                faults=faults,
+                major=major,
+                slots=len(slots),
+                identity=identity,
+            )
         self._hands = Hands(self.world, cells, seed, pace, self.device.felt)
         self._cards = CardHands(self.device, slots, pace, seed, card_faults)
 
@@ -67,7 +84,14 @@ class SimulatedBoard:
             slots=self._slots,
             buttons=self._buttons,
             dice=self._dice,
+            identity=self._identity,
+            wiring=b"" if self._wiring is None else self._wiring.encode(),
         )
+
+    def close(self) -> None:
+        """End what runs outside of this process."""
+        if isinstance(self.device, FirmwareDevice):
+            self.device.close()
 
     def handle(self, data: bytes, now: float) -> None:
         """Bytes came from the host."""
@@ -154,6 +178,8 @@ class VirtualTable:
         slots: Sequence[str] = (),
         buttons: Sequence[str] = (),
         dice: Sequence[str] = (),
+        identity: Collection[str] = (),
+        wiring: Wiring | None = None,
         scenario: Scenario | None = None,
         jump: Callable[[float], None] = lambda seconds: None,  # noqa: ARG005
     ) -> None:
@@ -174,6 +200,8 @@ class VirtualTable:
             buttons=buttons,
             dice=dice,
             card_faults=scenario.card_faults if scenario is not None else None,
+            identity=identity,
+            wiring=wiring,
         )
         self.sensed = self.board.other_half(self.wire.host.write, device)
         mishaps = scenario.mishaps if scenario is not None else ()
@@ -200,6 +228,10 @@ class VirtualTable:
         """When ``tick`` is next needed."""
         dues = (self.wire.deadline(), self.board.deadline(), self.sensed.deadline(), self.ordeal.deadline())
         return min((due for due in dues if due is not None), default=None)
+
+    def close(self) -> None:
+        """End what runs outside of this process."""
+        self.board.close()
 
     def status(self) -> TableStatus:
         """What the table senses and how its device is doing."""
