@@ -248,6 +248,8 @@ def _check_keys(path: Path, profile: Profile) -> None:
     for die in profile.dice:
         if not 2 <= len(die.numbers()) <= MOST_FACES:
             raise SettingsError("profile_faces", path=str(path), key=die.key, count=len(die.numbers()))
+        if die.driver == "pixels" and not re.fullmatch(r"[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}", die.address):
+            raise SettingsError("profile_die_address", path=str(path), key=die.key)
 
 
 def _check_readers(path: Path, profile: Profile) -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from types import FrameType
 
-from companion.commands.guiding import guided, own_pins
+from companion.commands.guiding import beside, guided
 from companion.events import Event, TagWritten
 from companion.heartbeat import Pulse
 from companion.house import House
@@ -198,7 +198,7 @@ def _table(
         parts.append(sensed)
         begins.append(begin)
     others = (_reader(reader, put, stack) for reader in profile.readers)
-    for part, begin in (*others, *own_pins(profile, put, stack)):
+    for part, begin in (*others, *beside(profile, put, stack)):
         parts.append(part)
         begins.append(begin)
 

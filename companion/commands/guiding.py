@@ -13,6 +13,8 @@ from companion.profile import PanelProfile, Profile
 from companion.snapshot import Herald
 from companion.speech import Speech
 from firmware_bridge.combined import CombinedTable
+from firmware_bridge.dice.bluetooth import DiceRadio
+from firmware_bridge.dice.pixels import PixelsPart
 from firmware_bridge.panel import PanelPort, Pins
 from firmware_bridge.paneltable import PanelTable
 from firmware_bridge.voice import Voice, VoicePart
@@ -32,6 +34,12 @@ def guided(profile: Profile, table: Table, put: Callable[[object], None], stack:
     return CombinedTable((table, VoicePart())), (*heralds, speech), voice.start
 
 
+def beside(profile: Profile, put: Callable[[object], None], stack: ExitStack) -> Iterator[tuple[Table, Begin]]:
+    """The parts of a table that are neither its board nor card readers, and what begins the thread of each."""
+    yield from own_pins(profile, put, stack)
+    yield from bluetooth_dice(profile, put, stack)
+
+
 def own_pins(profile: Profile, put: Callable[[object], None], stack: ExitStack) -> Iterator[tuple[Table, Begin]]:
     """What hangs on this machine's own pins, and what begins its thread; nothing where nothing does."""
     buttons = [button for button in profile.buttons if button.pin is not None]
@@ -49,6 +57,15 @@ def own_pins(profile: Profile, put: Callable[[object], None], stack: ExitStack) 
     port = PanelPort(pins, put)
     stack.callback(port.close)
     yield PanelTable(panel.cells, [button.key for button in buttons], port), port.start
+
+
+def bluetooth_dice(profile: Profile, put: Callable[[object], None], stack: ExitStack) -> Iterator[tuple[Table, Begin]]:
+    """The Bluetooth dice of a profile, and what begins to listen for them; nothing where there are none."""
+    dice = {die.key: die.address for die in profile.dice if die.driver == "pixels"}
+    if dice:
+        radio = DiceRadio(dice, put)
+        stack.callback(radio.close)
+        yield PixelsPart(tuple(dice)), radio.start
 
 
 def _nothing() -> None:

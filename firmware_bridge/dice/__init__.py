@@ -1,0 +1,1 @@
+"""Dice that tell their face by radio."""
