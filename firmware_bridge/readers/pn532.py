@@ -30,6 +30,9 @@ FIELD_ON, FIELD_OFF = bytes.fromhex("320101"), bytes.fromhex("320100")
 LIST = bytes.fromhex("4a0200")
 """Up to two cards at 106 kbit/s type A."""
 EXCHANGE = 0x40
+UID_SIZES = (4, 7, 10)
+INCOMPLETE, HAS_ATS = 0x04, 0x20
+"""Bits of SEL_RES: the UID goes on (which a listed card's never does); an answer to select follows."""
 POLL = 0.1
 """Seconds between two polls."""
 FIRST_ACK = 1.6
@@ -67,7 +70,7 @@ def encode(data: bytes) -> bytes:
 
 
 class FrameParser:
-    """Frames out of bytes, cut anywhere; ``errors`` counts damaged ones. It keeps less than one frame (262 bytes)."""
+    """Frames out of bytes, cut anywhere; ``errors`` counts damaged ones. It keeps less than one frame (263 bytes)."""
 
     def __init__(self) -> None:
         self.errors = 0
@@ -108,11 +111,12 @@ class FrameParser:
         if size == 0 or (size + check) & 0xFF:
             self.errors += 1
             return 1
-        return self._take_body(size, frames) if len(self._buffer) >= 5 + size else 0
+        return self._take_body(size, frames) if len(self._buffer) >= 6 + size else 0
 
     def _take_body(self, size: int, frames: list[Frame]) -> int:
         body = bytes(self._buffer[4 : 5 + size])
-        if sum(body) & 0xFF:
+        # The sum does not miss a zero that was lost; the zero at the end then does.
+        if sum(body) & 0xFF or self._buffer[5 + size]:
             self.errors += 1
             return 1
         if body[0] == FROM_CHIP and size > 1:
@@ -122,7 +126,7 @@ class FrameParser:
         else:
             # Such as our own command, where a wire sends it back.
             self.errors += 1
-        return 5 + size
+        return 6 + size
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,20 +143,19 @@ class Target:
         return f"nfc:{self.uid.hex()}"
 
 
-def targets(reply: bytes) -> list[Target]:
-    """The cards in a reply to InListPassiveTarget; what is cut short is left out."""
+def targets(reply: bytes) -> list[Target] | None:
+    """The cards in a reply to InListPassiveTarget; None where it is not exactly such a list."""
     found: list[Target] = []
     at = 2
     for _ in range(reply[1] if len(reply) > 1 else 0):
-        head, size = reply[at : at + 5], 5
-        uid = reply[at + 5 : at + 5 + head[4]] if len(head) == 5 else b""
-        if not uid or len(uid) < head[4]:
-            break
-        found.append(Target(head[0], head[3], uid))
-        at += size + len(uid)
-        if head[3] & 0x20 and at < len(reply):
+        head = reply[at : at + 5]
+        if len(head) < 5 or head[4] not in UID_SIZES or head[3] & INCOMPLETE:
+            return None
+        at += 5 + head[4]
+        found.append(Target(head[0], head[3], reply[at - head[4] : at]))
+        if head[3] & HAS_ATS and at < len(reply):
             at += reply[at]
-    return found
+    return found if at == len(reply) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +264,8 @@ class Pn532:
         if isinstance(step, _Rest):
             self._asked, self._due = None, now + step.seconds
         else:
+            # What has begun is no answer to this.
+            self._parser.clear()
             self._asked, self._due = step, now + step.ack_wait
             self._output += encode(step.data)
 
@@ -295,6 +300,10 @@ class Pn532:
             if reply is None:
                 continue
             found = targets(reply)
+            if found is None:
+                self._unanswered += 1
+                yield _Rest(POLL)
+                continue
             sightings: list[Sighting] = []
             for target in found:
                 sighting = yield from self._attend(target)

@@ -23,6 +23,8 @@ from firmware_bridge.messages import (
     Identify,
     Lights,
     Tag,
+    WriteTag,
+    Written,
     map_hash,
 )
 from firmware_bridge.simulator.faults import BoardFaults, Sensors
@@ -85,6 +87,8 @@ class SimulatedDevice:
         self._antennas: dict[int, float] = {}
         self._read: dict[int, bytes] = {}
         self._laid: dict[int, list[bytes]] = {}
+        self.texts: dict[bytes, str] = {}
+        """What is written on the cards, by UID."""
         self._health_at = math.inf
         self._flap_at = math.inf
         self._flapped = False
@@ -223,6 +227,11 @@ class SimulatedDevice:
                 self._poll(now)
             case Buzz(hertz=hertz, ms=ms):
                 self.notes.append((now, hertz, ms))
+            case WriteTag(token=token, place=place, slot=True, text=text):
+                lying = self._laid.get(place, [])
+                self.texts |= dict.fromkeys(lying[:1], text)
+                if self._link is not None:
+                    self._link.send(Written(token, bool(lying)), now)
             case Lights(page=page, pages=pages, lights=lights):
                 if page == 0:
                     self._pages = []

@@ -63,7 +63,7 @@ def test_cutting_never_changes_what_is_read_and_little_is_kept(pieces):
     frames = []
     for byte in data:
         frames += [(frame.kind.value, frame.data) for frame in parser.feed(bytes([byte]))]
-        assert len(parser._buffer) <= 262
+        assert len(parser._buffer) < 263
     assert frames == parse([data]) == parse(pieces)
 
 
@@ -74,8 +74,23 @@ def test_a_length_that_lies_swallows_no_more_than_one_frame():
 
 
 @given(st.binary(max_size=60))
-def test_a_list_of_cards_that_is_cut_short_is_read_as_far_as_it_goes(data):
-    assert all(target.uid for target in targets(b"\x4b" + data))
+def test_no_list_of_cards_raises(data):
+    assert all(len(target.uid) in (4, 7, 10) for target in targets(b"\x4b" + data) or ())
+
+
+@pytest.mark.parametrize("lost", range(2, 14))
+def test_a_list_of_cards_with_a_byte_lost_is_no_list(lost):
+    reply = bytes.fromhex("4b 01 01 0044 00 07 04a3c6cae26180")
+    assert [target.uid for target in targets(reply[:lost] + reply[lost + 1 :]) or ()] == []
+
+
+def test_a_zero_that_was_lost_is_noticed_though_the_sum_is_right():
+    frame = bytes.fromhex("0000ff0ff1d54b0101004400 0704a3c6cae26180")
+    frame += bytes([-sum(frame[5:]) & 0xFF, 0])
+    assert len(parse([frame])) == 1
+    lost = frame[:9] + frame[10:]
+    assert frame[9] == 0
+    assert parse([lost]) == []
 
 
 def test_cards_are_listed_with_their_uid_and_nothing_else():

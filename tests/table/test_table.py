@@ -15,6 +15,7 @@ from companion.events import (
     CardTaken,
     DeviceChanged,
     DieRolled,
+    TagWritten,
 )
 from companion.ports import BoardSensing, DeviceState, Light, Table
 from firmware_bridge.framing import Frame, encode
@@ -285,6 +286,21 @@ def test_a_card_lifted_for_a_moment_is_one_event(room):
     assert wired.run(0.4) == []
     wired.board.device.lay(0, uid, wired.now)
     assert wired.run(5) == []
+
+
+def test_the_device_writes_on_the_tag_that_lies_at_a_slot(room):
+    wired, uid = Wired(), b"\x04\xa3\xc6\xca\xe2\x61\x80"
+    tag = "nfc:04a3c6cae26180"
+    wired.run(1)
+    wired.board.device.lay(1, uid, wired.now)
+    wired.run(0.5)
+    assert wired.table.write_tag("right", tag, "lutin:crazy_snail/s1/3b/red", wired.now)
+    assert wired.run(0.5) == [TagWritten("right", tag)]
+    assert wired.board.device.texts == {uid: "lutin:crazy_snail/s1/3b/red"}
+    assert wired.table.write_tag("left", "nfc:01020304", "lutin:x", wired.now)
+    assert wired.run(0.5) == [TagWritten("left", "nfc:01020304", "tag_refused")]
+    assert not wired.table.write_tag("nowhere", tag, "lutin:x", wired.now)
+    assert not wired.table.write_tag("right", tag, "x" * 53, wired.now)
 
 
 def test_signals_of_other_ports_are_none_of_its_business():
