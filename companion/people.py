@@ -20,6 +20,8 @@ GIVE_UP = 8.0
 """Seconds after which people whose gesture led nowhere look at the board again."""
 LOST = 3.0
 """Seconds without a board that can be felt after which people go on by phone, where they have phones."""
+PUZZLED = 4.0
+"""Seconds an instruction must stand that is obeyed already before people confirm it: the board may only be late."""
 CLUMSY = (Manner.SLIDE, Manner.WRONG_CELL, Manner.PUT_BACK, Manner.LATE, Manner.FORGET)
 
 
@@ -114,6 +116,10 @@ class People:
         self._manners = tuple(manners)
         self._phones = phones
         self._lost_since: float | None = None
+        self._puzzling: tuple[Instruction, int] | None = None
+        self._puzzled_since = 0.0
+        self._insisted: Intent | None = None
+        """What is to be said by phone next, as the board showed something else."""
         self._doubted: set[str] = set()
         self._laid: dict[str, tuple[str, float]] = {}
         self._intent: Intent | None = None
@@ -206,10 +212,30 @@ class People:
         if intent is None or position is intent.position:
             return
         # A piece put on a wrong cell may make another legal move: then the table is right, not the intention.
+        if self._phones and self._put_right(referee, intent):
+            self._intent = None
+            return
         if intent.manner is not Manner.WRONG_CELL and self._misread(referee):
             played = (entry.seat, entry.text) if entry else None
             self.astray.append(f"{intent.move} ({intent.manner.value}) as {played}")
         self._intent = None
+
+    def _put_right(self, referee: Referee, intent: Intent) -> bool:
+        """Take by phone the steps back that count in place of the whole gesture, and say what was meant."""
+        if not self._misread(referee) or not self._as_meant():
+            return False
+        position, steps = referee.match.position, 0
+        while position.parent is not None and position is not intent.position:
+            position, steps = position.parent, steps + 1
+        if position is not intent.position:
+            return False
+        for _ in range(steps):
+            last = referee.match.free_undo(intent.seat)
+            if last is not referee.match.position:
+                return False
+            referee.take_back(intent.seat, self._key())
+        self._insisted = intent
+        return True
 
     def _obey(self, referee: Referee, now: float) -> None:
         step, table = referee.situation.instruction, self._table
@@ -225,10 +251,14 @@ class People:
         if piece is not None and step.piece in (None, piece) and at_hand:
             table.carry([Carry(piece, step.source, step.target)], Manner.CAREFUL, now)
         elif not self._compare(table, referee, now) and self._phones:
-            self._confirm(referee, step)
+            self._confirm(referee, step, now)
 
-    def _confirm(self, referee: Referee, step: Instruction) -> None:
+    def _confirm(self, referee: Referee, step: Instruction, now: float) -> None:
         """The board is as it is asked for, whatever the sensors say; a sensor that is wrong again is broken."""
+        if self._puzzling != (step, referee.version):
+            self._puzzling, self._puzzled_since = (step, referee.version), now
+        if now < self._puzzled_since + PUZZLED:
+            return
         if self.declare is not None and self._doubted & set(step.cells):
             self.declare(step.cells)
             return
@@ -284,6 +314,11 @@ class People:
 
     def _begin(self, referee: Referee, now: float) -> None:
         match = referee.match
+        if self._insisted is not None:
+            if not referee.waits:
+                insisted, self._insisted = self._insisted, None
+                self._say(referee, insisted)
+            return
         if self._table is not None and self._compare(self._table, referee, now):
             return
         seat = self._next_seat(match.position, now)

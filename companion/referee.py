@@ -276,6 +276,8 @@ class Referee:
         if finding.verdict is Verdict.UNCHANGED:
             return
         revisions = self._revisions(watch, finding)
+        # A piece that seems to be on a cell that can't be felt may as well be in a hand.
+        sure = any(not watch.sight().blind & set(made.cells) for made in revisions)
         doubtful = UNKNOWN_PIECE in watch.cells.values() and (
             # Pieces that a move would exchange may as well have been put back.
             self.situation.mode is Mode.MEND or not watch.sight().differs(self._layout)
@@ -284,9 +286,9 @@ class Referee:
             self._carry_out(_choice(finding.candidates[0]))
         elif finding.verdict in (Verdict.COMPLETE, Verdict.AMBIGUOUS):
             self._ask(watch, finding, revisions, quiet)
-        elif len(revisions) == 1 and watch.touched is not None:
+        elif len(revisions) == 1 and sure and watch.touched is not None:
             self._carry_out(revisions[0])
-        elif revisions:
+        elif revisions and (sure or quiet >= HINT_AFTER):
             self._show(Situation(Mode.ASK, choices=(*revisions, Choice("keep", revisions[0].seat))))
         else:
             self._unexplained(watch, finding, quiet)

@@ -167,8 +167,9 @@ def _path(match: Match, end: Position) -> tuple[Made, ...]:
 
 def _unmeant(people: People, match: Match) -> list[str]:
     """Moves that the board showed on the way to where the match stands, and that nobody's hands were making."""
-    # A piece put on a wrong cell may make another legal move: then the table is right, not the intention.
-    excused = {id(intent.position) for intent in people.meant if intent.manner is Manner.WRONG_CELL}
+    # A piece put on a wrong cell may make another legal move, or another one of the last: then the table is right.
+    wrong = [intent.position for intent in people.meant if intent.manner is Manner.WRONG_CELL]
+    excused = {id(at) for position in wrong for at in (position, position.parent)}
     meant = {(id(intent.position), intent.seat, intent.move) for intent in people.meant}
     found, position = [], match.position
     while position.parent is not None:

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.choosing import choose
 from companion.commands.assembly import Hands
 from companion.commands.assembly import serving as serving_table
 from companion.desk import Join, Sit
 from companion.games import load_game
 from companion.journal import Journal
-from companion.people import choose
 from companion.ports import BoardSensing
 from companion.profile import SIMULATED, BoardProfile, Profile
 from companion.screen import screen as show

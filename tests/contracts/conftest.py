@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from companion.choosing import choose
 from companion.errors import RulesError
 from companion.gamedata import load_data
 from companion.games import game_keys, load_game
 from companion.match import Entry, EntryKind, Match
-from companion.people import choose
 from companion.rules import AnyRules, Notice
 
 ASIDE = 0.02

@@ -104,3 +104,25 @@ def test_spl_19_a_rock_that_followed_while_the_power_was_off_is_asked_about(tabl
     at.answer(f"{whole}!")
     assert at.line == [whole]
     assert at.at_rest
+
+
+def test_spl_19_a_lifted_piece_has_not_gone_on_to_a_cell_that_cannot_be_felt(table, feels):
+    """North steps d7d6, then lifts that troll for another step: it is in the hand, not on the broken cell d5."""
+    at = table("Ds e3 Ts f3 Ws d3 Dn e7 Tn c6 Wn f7 r b5 r h5 r e1 r e9", "sn n 3 - - - -", feels=feels)
+    at.blind = frozenset({"c5"})
+    at.rest()
+    at.carry("c6d6").rest().lift("d6").rest(3.0)
+    assert at.line == ["Tc6d6"]
+    at.put("d5").rest()
+    assert at.line == ["Tc6d6", "Td6d5"]
+
+
+def test_spl_19_that_a_piece_went_on_over_a_cell_that_cannot_be_felt_is_asked(table, feels):
+    at = table("Ds e3 Ts f3 Ws d3 Dn e7 Tn c6 Wn f7 r b5 r h5 r e1 r e9", "sn n 3 - - - -", feels=feels)
+    at.blind = frozenset({"c5"})
+    at.carry("c6d6").rest().carry("d6c5").rest(3.0)
+    assert at.line == ["Tc6d6"]
+    at.rest(4.0)
+    assert "Tc6c5!" in at.asked
+    at.answer("Tc6c5!")
+    assert at.line == ["Tc6c5"]

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from companion.bell import Bell
+from companion.choosing import choose
 from companion.gamedata import load_data
 from companion.games import load_game
 from companion.house import House
 from companion.journal import Journal
-from companion.people import CardHands, carries, choose
+from companion.people import CardHands, carries
 from companion.phrases import Phrases
 from companion.ports import Light, Manner
 from companion.rules import PickKind

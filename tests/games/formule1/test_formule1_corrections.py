@@ -6,10 +6,10 @@ import random
 
 import pytest
 
+from companion.choosing import choose
 from companion.errors import IllegalMove, InvalidNotation, RulesError
 from companion.gamedata import load_data
 from companion.games.formule1 import RULES
-from companion.people import choose
 from companion.phrases import Phrases
 
 

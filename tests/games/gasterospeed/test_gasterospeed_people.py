@@ -7,7 +7,7 @@ import random
 import pytest
 
 from companion.games.gasterospeed import RULES
-from companion.people import choose
+from companion.choosing import choose
 from companion.simulation import play_rules
 
 FIELD = """

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from companion.choosing import choose
 from companion.games.splut import RULES
-from companion.people import choose
 
 
 def test_the_end_counts_more_than_any_position(start):
