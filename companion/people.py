@@ -149,8 +149,8 @@ class People:
         if unsettled and self._intent is not None and now < self._intent.since + GIVE_UP:
             self._ready = min(self._intent.since + GIVE_UP, (referee.deadline() or now) + self._think)
             return
-        self._act(referee, now)
         self._ready = now + self._think
+        self._act(referee, now)
 
     def _waits_for_the_board(self, referee: Referee, now: float) -> bool:
         """Whether the board has gone only just now: then people wait a little whether it comes back."""
@@ -297,6 +297,9 @@ class People:
         left = carries(table.standing(), goal)
         if not left:
             # A piece that only leaves the board looks like one in a hand: that is said by phone.
+            if intent is not None and self._phones and now < intent.since + GIVE_UP and not _only_leaves(intent):
+                self._ready = intent.since + GIVE_UP
+                return
             if intent is not None and (self._phones or _only_leaves(intent)):
                 self._say(referee, intent)
             self._intent = None

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from companion.games.gasterospeed import RULES
 from companion.choosing import choose
+from companion.games.gasterospeed import RULES
 from companion.simulation import play_rules
 
 FIELD = """
