@@ -94,9 +94,8 @@ class SensedTable:
         self._token = 0
         self._awaited: dict[int, float] = {}
         self._waited: set[int] = set()
-        self._known = False
+        self._known = self._whole = False
         self._fresh = True
-        self._whole = False
         self._reported: BoardSensed | None = None
         self._wanted: tuple[int, ...] = ()
         self._shown: tuple[int, ...] | None = None
