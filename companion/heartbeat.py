@@ -19,15 +19,21 @@ class Pulse:
         self._beat = beat
         self._every = every
         self._due = float("-inf")
+        self._beats = 0
 
     def deadline(self) -> float:
         """When the next beat is due, on the monotonic clock."""
         return self._due
 
+    def is_late(self, now: float) -> bool:
+        """Whether the beat that is due has been missed by so much that something must hang."""
+        return self._beats > 0 and now > self._due + self._every / 2
+
     def tick(self, now: float) -> None:
         """Beat if it is time to; beats that were missed are not made up for."""
         if now >= self._due:
             self._beat()
+            self._beats += 1
             self._due = now + self._every
 
 

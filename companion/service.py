@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 import queue
+import sys
 import threading
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -117,6 +119,11 @@ class Service:
     def alive(self) -> bool:
         """Whether the table's thread is at work."""
         return self._thread.is_alive()
+
+    def whereabouts(self) -> str:
+        """The lines of code that the table's thread is at, for the log of one that hangs."""
+        frame = sys._current_frames().get(self._thread.ident or 0)
+        return "".join(traceback.format_stack(frame)) if frame is not None else ""
 
     @property
     def snapshot(self) -> Snapshot:

@@ -190,8 +190,12 @@ is_serving() {
     [[ -z $TELL ]] && systemctl --quiet is-active lutin.service
 }
 
+is_udev_here() {
+    [[ -n $TELL || -e $PREFIX/run/udev/control ]]
+}
+
 take_up_changes() {
-    if has_changed /etc/udev; then
+    if has_changed /etc/udev && is_udev_here; then
         on_system udevadm control --reload
         on_system udevadm trigger --action=change --subsystem-match=tty --subsystem-match=usb --subsystem-match=usb-serial
     fi
@@ -223,6 +227,14 @@ fall_back() {
     fail "The new Lutin does not start (see above). The one from before serves again."
 }
 
+# What was cut off in the middle is taken up as if all of it were new.
+mark_unfinished() {
+    if [[ -e $PREFIX$BASE/unfinished ]]; then
+        CHANGED+=(/etc/udev /etc/systemd/system /etc/systemd/journald)
+    fi
+    : >"$PREFIX$BASE/unfinished"
+}
+
 install_all() {
     become_root "$@"
     umask 022
@@ -233,10 +245,12 @@ install_all() {
     PATH=$SYSTEM_PATH put_code
     back_up
     make_owner
+    mark_unfinished
     put_files
     point_to "$RELEASE"
     sync
     start_service
+    # With the old code goes the mark.
     remove_old_code
     advise
 }
@@ -263,8 +277,10 @@ command_update() {
 command_uninstall() {
     [[ $# == 0 || $* == --purge ]] || refuse "uninstall takes no word but --purge."
     become_root uninstall "$@"
-    ! is_systemd_here || on_system systemctl stop lutin.service || true
-    on_system systemctl disable lutin.service || true
+    if [[ -e $PREFIX/etc/systemd/system/lutin.service ]]; then
+        ! is_systemd_here || on_system systemctl stop lutin.service || true
+        on_system systemctl disable lutin.service || true
+    fi
     remove_files
     rm -rf -- "$PREFIX${BASE:?}"
     ! is_systemd_here || take_up_changes

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import threading
+import time
 from pathlib import Path
 
 import click
@@ -13,7 +15,7 @@ from companion.boardnotes import BoardNotes
 from companion.commands.assembly import Hands, Running, serving, stop_signals
 from companion.commands.common import data_option, phrases
 from companion.games import load_game
-from companion.heartbeat import ServiceManager, service_manager
+from companion.heartbeat import Pulse, ServiceManager, service_manager
 from companion.house import House
 from companion.journal import Journal
 from companion.profile import DEFAULT, SIMULATED, load_profile
@@ -22,6 +24,7 @@ from companion.screen import screen
 from companion.settings import config_dir, journal_path
 from web.server import bind
 
+log = logging.getLogger(__name__)
 INVITATION = "invitation"
 """The journal's note of how to come in."""
 
@@ -65,7 +68,7 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
             manager.ready(_how_it_goes(running))
         if resumed == [True]:
             click.echo(phrases().text("run-resumed"))
-        return _until_told(running, told, manager)
+        return _until_told(running, told, _Report(running, manager, pulse))
 
 
 def _leave_word(house: House, port: int) -> None:
@@ -87,19 +90,41 @@ def _how_it_goes(running: Running) -> str:
     return say.text("status-playing", game=load_game(played.head.game).info.title, address=address)
 
 
-def _until_told(running: Running, told: threading.Event, manager: ServiceManager | None) -> int:
+class _Report:
+    """What a service manager and the log are told while a table is served."""
+
+    def __init__(self, running: Running, manager: ServiceManager | None, pulse: Pulse | None) -> None:
+        self._running = running
+        self._manager = manager
+        self._pulse = pulse
+        self._status = ""
+        self._hung = False
+
+    def keep(self) -> None:
+        """Say how it goes where that has changed, and where the table hangs, before the watchdog ends it."""
+        if self._manager is not None and self._status != (status := _how_it_goes(self._running)):
+            self._status = status
+            self._manager.status(status)
+        hangs = self._pulse is not None and self._pulse.is_late(time.monotonic())
+        if hangs and not self._hung:
+            log.error("the table hangs:\n%s", self._running.service.whereabouts())
+        self._hung = hangs
+
+    def stopping(self) -> None:
+        """Say that the end was asked for."""
+        if self._manager is not None:
+            self._manager.stopping()
+
+
+def _until_told(running: Running, told: threading.Event, report: _Report) -> int:
     """Serve until a signal says to stop; 0, or 1 where the table's thread died and should be started again."""
     shown: list[str] = []
-    status = ""
     notes = BoardNotes(running.service)
     while running.service.alive:
+        report.keep()
         notes.keep()
-        if manager is not None and status != _how_it_goes(running):
-            status = _how_it_goes(running)
-            manager.status(status)
         if told.wait(1.0):
-            if manager is not None:
-                manager.stopping()
+            report.stopping()
             return 0
         banners = [banner["text"] for banner in screen(running.service.snapshot, None, phrases().language)["banners"]]
         for text in banners:

@@ -109,6 +109,16 @@ def test_beats_that_were_missed_are_not_made_up_for():
     assert pulse.deadline() == 1010.0
 
 
+def test_it_is_late_well_before_the_watchdog_bites():
+    pulse = Pulse(lambda: None, 15.0)
+    assert not pulse.is_late(1000.0), "before the first beat nobody waits"
+    pulse.tick(1000.0)
+    assert not pulse.is_late(1022.0)
+    assert pulse.is_late(1023.0)
+    pulse.tick(1024.0)
+    assert not pulse.is_late(1024.0)
+
+
 def test_a_manager_that_is_gone_stops_nothing(tmp_path, caplog):
     with caplog.at_level(logging.WARNING):
         ServiceManager(str(tmp_path / "nobody"), 30.0).pulse().tick(0.0)
@@ -150,6 +160,7 @@ def test_a_table_that_hangs_falls_silent_and_one_that_goes_on_is_heard_again(man
         with pytest.raises(BlockingIOError):  # what was said before
             while True:
                 manager.socket.recv(4096)
+        assert "in hang" in served.whereabouts()
         assert served.alive, "whoever only looks whether the thread is there sees no fault"
         with pytest.raises(TimeoutError):
             manager.heard(within=SILENCE)

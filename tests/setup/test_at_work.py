@@ -30,6 +30,8 @@ class Machine:
     def __init__(self, table, place):
         self.table, self.place, self.fakes = table, place, table.fakes
         (place / "run/systemd/system").mkdir(parents=True)
+        (place / "run/udev").mkdir()
+        (place / "run/udev/control").touch()
         table.fake("id", '[[ $1 == -nG ]] && echo "lutin gpio" || echo 0')
         table.fake("getent", GETENT)
         table.fake("useradd", ': >"$FAKES/user"')
@@ -236,6 +238,28 @@ def test_an_installation_that_was_cut_off_is_gone_on_with(machine):
     assert machine.serving == half
     assert (machine.place / f"opt/lutin/{half}/web/__init__.py").read_text() == '"""web"""\n'
     assert machine.releases == {half}
+
+
+@pytest.mark.parametrize("word", ["enable", "restart"])
+def test_one_that_was_cut_off_before_the_service_knew_is_taken_up_again(machine, word):
+    """The plug was pulled when all files were in place; a later run finds nothing to change, and yet restarts it."""
+    machine.run("install")
+    machine.change()
+    machine.table.fake("systemctl", f'[[ $1 != {word} ]] || kill -KILL "$PPID"\n{SYSTEMCTL}')
+    assert machine.run("update").returncode != 0
+    machine.table.fake("systemctl", SYSTEMCTL)
+    machine.table.calls()
+    assert machine.run("update").returncode == 0
+    calls = machine.table.calls()
+    assert calls.index("systemctl daemon-reload") < calls.index("systemctl restart lutin.service")
+    assert machine.releases == {machine.serving}
+
+
+def test_a_machine_without_udev_is_set_up_all_the_same(machine):
+    (machine.place / "run/udev/control").unlink()
+    machine.table.fake("udevadm", "exit 1")
+    assert machine.run("install").returncode == 0
+    assert not machine.table.calls("udevadm")
 
 
 @pytest.mark.parametrize("purge", [False, True])
