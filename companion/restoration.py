@@ -213,6 +213,7 @@ def _replace_setting(staged: Path, target: Path, aside: Path) -> None:
         _keep(target, aside)
     target.parent.mkdir(parents=True, exist_ok=True)
     staged.replace(target)
+    give_to_owner_of_folder(target)
     sync(target.parent)
 
 

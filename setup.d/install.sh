@@ -106,7 +106,9 @@ make_owner() {
         on_system usermod --append --groups "$group" "$OWNER"
     done
     make_private "$DATA"
-    on_system chown "$OWNER:$OWNER" "$PREFIX$DATA"
+    # The page may learn which cell is which, and writes it into the table's profile.
+    mkdir -p -- "$PREFIX$CONFIG/tables"
+    on_system chown -R -h "$OWNER:$OWNER" "$PREFIX$DATA" "$PREFIX$CONFIG/tables"
 }
 
 is_user_there() {

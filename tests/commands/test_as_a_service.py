@@ -25,11 +25,24 @@ def manager(tmp_path):
         yield listening
 
 
+RUN = ["run", "--host", "127.0.0.1", "--port", "0"]
+HANGING = """
+import sys, threading
+from companion.__main__ import main
+from companion.house import House
+def hang_at_the_table(self, item, now):
+    threading.Event().wait()
+House.handle = hang_at_the_table
+sys.exit(main(sys.argv[1:]))
+"""
+"""A table whose thread hangs at the first signal or command that it is to deal with."""
+
+
 @contextmanager
-def service(tmp_path):
+def service(tmp_path, *program):
     known = {"LUTIN_DATA": str(tmp_path / "data"), "LUTIN_CONFIG": str(tmp_path / "config"), "LC_ALL": "C.UTF-8"}
     known |= {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": str(int(PERIOD * 1e6))}
-    command = [sys.executable, "-X", "faulthandler", "-m", "companion", "run", "--host", "127.0.0.1", "--port", "0"]
+    command = [sys.executable, "-X", "faulthandler", *(program or ("-m", "companion")), *RUN]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**os.environ, **known}
     ) as process:
@@ -95,3 +108,21 @@ def test_one_that_hangs_is_silent_and_says_where_it_hung_when_it_is_ended(tmp_pa
     with service(tmp_path):
         manager.settimeout(PATIENCE)
         hear(manager, "READY=1")
+
+
+def test_where_the_table_hangs_is_in_the_log_before_the_watchdog_ends_it(tmp_path, manager):
+    with service(tmp_path, "-c", HANGING) as process:
+        ready = hear(manager, "READY=1")[-1]
+        port = int(re.search(r":(\d+)\.$", ready, re.MULTILINE)[1])
+        body = b'{"do": "join", "code": "000000"}'
+        head = f"POST /api/do HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nX-Lutin: 1\r\nContent-Length: {len(body)}\r\n"
+        head += f"Origin: http://127.0.0.1:{port}\r\nContent-Type: application/json\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as phone:
+            phone.sendall(head.encode() + body)
+            told = []
+            for line in process.stdout:
+                told.append(line)
+                if "hang_at_the_table" in line:
+                    break
+    assert "the table hangs" in "".join(told)
+    assert "hang_at_the_table" in told[-1]

@@ -340,9 +340,7 @@ def test_one_from_an_older_program_is_brought_up_to_date(lutin, journal, config,
     with closing(sqlite3.connect(older, isolation_level=None)) as raw:
         raw.executescript(MIGRATIONS[0])
         raw.execute("PRAGMA user_version = 1")
-        raw.execute(
-            "INSERT INTO match VALUES (1, 'splut', '[\"south\", \"north\"]', '{}', '{}', '{}', 1, 'over', 0)",
-        )
+        raw.execute("INSERT INTO match VALUES (1, 'splut', '[]', '{}', '{}', '{}', 1, 'over', 0)")
     old = SimpleNamespace(copy=lambda target: target.write_bytes(older.read_bytes()))
     write_backup(tmp_path / "older.backup", old, config, 0.0)
     rewritten(tmp_path / "older.backup", manifest=lambda it: it | {"journal": 1})
@@ -392,7 +390,9 @@ def test_what_may_not_be_finished_is_told_with_what_to_type(lutin, journal, conf
 def test_what_root_puts_back_belongs_to_the_service(lutin, journal, config, kept):
     os.chown(journal, 12345, 12345)
     (journal / "journal.sqlite").unlink()
+    os.chown(config / "tables", 12345, 12345)
     assert lutin("restore", kept).status == 0
+    assert ((config / "tables/mine.toml").stat().st_uid, (config / "lutin.env").stat().st_uid) == (12345, 0)
     assert {path.name: (path.stat().st_uid, path.stat().st_gid) for path in journal.iterdir()} == {
         "journal.sqlite": (12345, 12345),
         "journal.lock": (12345, 12345),

@@ -90,7 +90,7 @@ def test_a_machine_is_set_up_for_good(machine):
         "systemctl reset-failed lutin.service",
         "systemctl restart lutin.service",
     ]
-    assert f"chown lutin:lutin {machine.place}/var/lib/lutin" in calls
+    assert f"chown -R -h lutin:lutin {machine.place}/var/lib/lutin {machine.place}/etc/lutin/tables" in calls
     assert not [call for call in calls if call.startswith("apt-get")]
 
 
