@@ -91,7 +91,6 @@ class SensedTable:
         self._silent: dict[str, None] = {}
         self._tags: dict[int, Tag] = {}
         self._writes: dict[int, tuple[str, str]] = {}
-        self._token = 0
         self._awaited: dict[int, float] = {}
         self._waited: set[int] = set()
         self._known = self._whole = False
@@ -180,11 +179,11 @@ class SensedTable:
 
     def write_tag(self, place: str, tag: str, text: str, now: float) -> bool:
         """Let the device write a text on the tag that lies at a slot; a TagWritten follows. False where it can't."""
-        if place not in self._slots or len(text.encode()) > TEXT_SIZE:
+        token = next((token for token in range(256) if token not in self._writes), None)
+        if token is None or place not in self._slots or len(text.encode()) > TEXT_SIZE:
             return False
-        self._token = self._token + 1 & 0xFF
-        self._writes[self._token] = place, tag
-        return self.send(WriteTag(self._token, self._slots.index(place), slot=True, text=text), now)
+        self._writes[token] = place, tag
+        return self.send(WriteTag(token, self._slots.index(place), slot=True, text=text), now)
 
     def _take(self, delivery: Delivery, now: float, events: list[Event]) -> bool:
         """Note one message; whether the board may look otherwise now."""
