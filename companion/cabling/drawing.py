@@ -50,7 +50,7 @@ def draw(plan: Plan, say: Phrases, name: str) -> str:
         canvas.rect(MARGIN, y + 8, width - 2 * MARGIN, 34, fill="#eef3ee", stroke=LINE)
         canvas.text(MARGIN + 12, y + 30, say.text(f"wiring-plug-{kind}", key=key, port=port or "USB"), size=13)
         y += 46
-    y = _legend(canvas, say, y + 18)
+    y = _legend(canvas, plan, say, y + 18)
     return canvas.whole(width, y + MARGIN, title, say.text("wiring-about"))
 
 
@@ -271,14 +271,16 @@ def chain_words(sheet: Sheet, say: Phrases) -> tuple[str, str]:
     return say.text("wiring-chain-told"), say.text(inputs)
 
 
-def _legend(canvas: Canvas, say: Phrases, y: float) -> float:
+def _legend(canvas: Canvas, plan: Plan, say: Phrases, y: float) -> float:
+    """What colours mean, and what sits in wires, as far as there is any of it here."""
+    legs = [leg for sheet in plan.sheets for part in sheet.parts for leg in part.legs if leg.pin is not None]
     canvas.text(MARGIN, y + 12, say.text("wiring-legend"), size=13, bold=True)
     y += 30
-    for use in (Use.FIVE, Use.THREE, Use.GROUND, Use.DATA):
+    for use in sorted({leg.use for leg in legs}, key=list(Use).index):
         canvas.path(f"M{MARGIN} {y}h36", KINDS[use], width=3)
         canvas.text(MARGIN + 48, y + 4, say.text(f"wiring-use-{use.value}"), size=12)
         y += 20
-    for through in Through:
+    for through in sorted({leg.through for leg in legs if leg.through is not None}, key=list(Through).index):
         canvas.text(MARGIN, y + 4, say.text(f"wiring-explain-{through.value}"), size=12)
         y += 20
     canvas.text(MARGIN, y + 4, say.text("wiring-switch-off"), size=12, bold=True)

@@ -55,7 +55,7 @@ def _pi(profile: Profile) -> Sheet | None:
     found: list[Part] = []
     for reader in profile.readers:
         if reader.driver == "rc522" and parts.spi_numbers(reader.port):
-            found.append(parts.rc522(PI, reader.key, parts.spi_numbers(reader.port), supply))
+            found.append(parts.rc522(PI, reader.key, (*parts.spi_numbers(reader.port), None), supply))
         elif _serial(reader) and HEADER_PORT.fullmatch(reader.port):
             found.append(parts.header_reader(reader.driver, reader.key, supply))
     found += [parts.button(PI, one.key, one.pin, supply) for one in profile.buttons if one.pin is not None]

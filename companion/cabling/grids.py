@@ -29,7 +29,7 @@ def draw_matrix(
         column = left + CELL_X * number + 12
         canvas.path(f"M{column:.1f} {top - 18:.1f}V{bottom - 10:.1f}", COLUMN, width=2)
         canvas.text(column, top - 36, name, size=12, anchor="middle", bold=True)
-        canvas.text(column, top - 23, _pin(legs.get(name)), size=10, anchor="middle")
+        canvas.text(column, top - 23, _pin(legs.get(name)).partition(" · ")[0], size=10, anchor="middle")
     for number, name in enumerate(matrix.rows):
         row = top + CELL_Y * number + 34
         canvas.path(f"M{left - 12:.1f} {row:.1f}H{right:.1f}", ROW, width=2)

@@ -104,13 +104,13 @@ class Supply:
 # --- card readers ----------------------------------------------------------------------------------------------------
 
 _SPI = {
-    "spidev0.0": (8, 11, 10, 9, 25),
-    "spidev0.1": (7, 11, 10, 9, 25),
-    "spidev1.0": (18, 21, 20, 19, 25),
-    "spidev1.1": (17, 21, 20, 19, 25),
-    "spidev1.2": (16, 21, 20, 19, 25),
+    "spidev0.0": (8, 11, 10, 9),
+    "spidev0.1": (7, 11, 10, 9),
+    "spidev1.0": (18, 21, 20, 19),
+    "spidev1.1": (17, 21, 20, 19),
+    "spidev1.2": (16, 21, 20, 19),
 }
-"""BCM numbers of chip select, clock, MOSI and MISO of a Pi's SPI devices, and of the reader's reset."""
+"""BCM numbers of chip select, clock, MOSI and MISO of a Pi's SPI devices."""
 _RC522_LEGS = ("SDA", "SCK", "MOSI", "MISO", "RST")
 
 
@@ -122,8 +122,10 @@ def spi_numbers(port: str) -> tuple[int, ...]:
 def rc522(host: Host, key: str, numbers: Sequence[int | None], supply: Supply) -> Part:
     """An RC522 on SPI; ``numbers``: chip select, clock, MOSI, MISO, reset (None: tied to 3.3 V)."""
     power = supply.power("3.3V", Use.THREE)
+    # A reset that nobody drives must be held up: on a Pi the driver resets the chip by a command. The last power pin.
+    held = host.of(Use.THREE)[-1]
     legs = [
-        Leg(name, host.gpio(number)) if number is not None else Leg(name, power.pin, Use.THREE)
+        Leg(name, host.gpio(number)) if number is not None else Leg(name, held, Use.THREE)
         for name, number in zip(_RC522_LEGS, numbers, strict=True)
     ]
     return Part("rc522", key, (*legs, supply.ground(legs), power, Leg("IRQ", None)), ("three",))

@@ -83,9 +83,6 @@ does = "done"
 pin = 17
 
 [panel]
-cells = ["a1", "b1"]
-rows = [23]
-columns = [24, 27]
 lights = {a1 = 5, b1 = 6}
 buzzer = 12
 """
@@ -107,3 +104,11 @@ def profile(tmp_path):
 def full():
     """A profile with something of everything that can be wired to a Pi and to a Pico."""
     return FULL
+
+
+@pytest.fixture
+def lutin_wiring(monkeypatch):
+    """Runs ``lutin wiring`` in this process; gives its exit status."""
+    from companion.__main__ import main
+
+    return lambda *arguments: main(["wiring", *arguments])

@@ -56,7 +56,7 @@ def test_the_rows_of_pins_are_as_one_sees_them():
     assert (PICO.right[0].place, PICO.right[-1].place) == (40, 21)
 
 
-def test_an_rc522_is_on_spi_0(sheets):
+def test_an_rc522_is_on_spi_0_and_its_reset_is_held_up(sheets):
     sheet = sheets(reader("rc522", "spidev0.0"))["pi"]
     assert wired(sheet, "rc522", "r") == {
         "SDA": 24,
@@ -105,7 +105,7 @@ def test_a_whole_table_has_a_sheet_for_each_thing_wired_to(profile, full):
     )
     pi, pico, _ = found.sheets
     assert [part.kind for part in pi.parts] == [
-        *("rc522", "rc522", "rdm6300", "button", "matrix", "lamp", "lamp", "buzzer"),
+        *("rc522", "rc522", "rdm6300", "button", "lamp", "lamp", "buzzer"),
     ]
     assert [part.kind for part in pico.parts] == [
         *("matrix", "rc522", "pn532", "pn532", "button", "strip", "buzzer"),
@@ -133,6 +133,13 @@ def test_every_part_has_a_ground_of_its_own_while_there_are_some(sheets, full):
 def test_cells_lie_in_the_matrix_by_their_names(sheets, full):
     grid = sheets(full)["pico"].matrix
     assert grid.cells == ((0, 0, "a1"), (0, 1, "b1"), (0, 2, "c1"), (1, 0, "a2"), (1, 1, "b2"), (1, 2, "c2"))
+
+
+def test_a_small_board_hangs_on_the_pins_of_a_pi_row_by_row(sheets):
+    panel = '[panel]\ncells = ["e1", "d2", "e2", "f2"]\nrows = [5, 6]\ncolumns = [20, 21]\n'
+    sheet = sheets(panel)["pi"]
+    assert wired(sheet, "matrix") == {"R1": 29, "R2": 31, "C1": 38, "C2": 40}
+    assert sheet.matrix.cells == ((0, 0, "e1"), (0, 1, "d2"), (1, 0, "e2"), (1, 1, "f2"))
 
 
 def test_cells_that_the_matrix_does_not_reach_by_name_follow_each_other(sheets, full):
