@@ -72,8 +72,7 @@ class SensedTable:
         self.device = device
         self._names = tuple(cells)
         self._felt = frozenset(self._names)
-        self._index = {cell: i for i, cell in enumerate(self._names)}
-        self._lamps = self._index
+        self._index = self._lamps = {cell: i for i, cell in enumerate(self._names)}
         self._write = write
         self._sensing = sensing
         self._pieces = tags if tags is not None else {}
