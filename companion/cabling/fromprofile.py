@@ -8,6 +8,7 @@ from companion.cabling import plan as parts
 from companion.cabling.hosts import PI, PICO
 from companion.cabling.plan import Part, Plan, Plugs, Sheet, Supply
 from companion.doctor.wants import HEADER_PORT
+from companion.geometry import cell_position
 from companion.profile import (
     SIMULATED,
     AntennaProfile,
@@ -128,8 +129,6 @@ def _places(
 
 def _chain_width(board: BoardProfile, wiring: WiringProfile) -> int:
     """Inputs of a row of a chain: whole registers; with rows as many as the widest row of cells needs."""
-    from companion.geometry import cell_position
-
     columns = [position[0] + 1 for cell in board.cells if (position := cell_position(cell)) is not None]
     needed = max(columns, default=0) if wiring.rows else len(board.cells)
     return (needed + 7) // 8 * 8

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -13,18 +12,10 @@ from companion.cabling.fromprofile import plan
 from companion.cabling.table import table
 from companion.commands.common import phrases
 from companion.errors import SettingsError
-from companion.geometry import cell_position
 from companion.phrases import LANGUAGES, Phrases
 from companion.profile import find_profile, load_profile
 from companion.profilechecks import faults
-
-
-def cell_inputs(cells: Sequence[str], rows: int, width: int) -> Sequence[int]:
-    """Each cell's input: by its name (a1 on row 0, column 0) where the matrix reaches it, else in the cells' order."""
-    positions = [cell_position(cell) for cell in cells]
-    if rows and all(at is not None and at[0] < width and at[1] < rows for at in positions):
-        return [at[1] * width + at[0] for at in positions if at is not None]
-    return range(len(cells))
+from firmware_bridge.wiring import wire_cells
 
 
 @click.command(name="wiring")
@@ -43,7 +34,7 @@ def command(profile: str, *, output: TextIO, text: bool, language: str | None) -
     found = load_profile(profile)
     for fault in faults(found, find_profile(profile)):
         raise fault
-    drawn = plan(found, cell_inputs)
+    drawn = plan(found, wire_cells)
     if not drawn.sheets and not drawn.plugs.devices:
         raise SettingsError("wiring_nothing", profile=profile)
     name = Path(profile).stem

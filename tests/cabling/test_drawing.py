@@ -12,8 +12,8 @@ from companion.cabling.canvas import wrapped
 from companion.cabling.drawing import draw
 from companion.cabling.fromprofile import plan
 from companion.cabling.table import table
-from companion.commands.wiring import cell_inputs
 from companion.phrases import LANGUAGES, Phrases
+from firmware_bridge.wiring import wire_cells
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -25,7 +25,7 @@ def say(request):
 
 @pytest.fixture
 def drawn(profile, full):
-    return plan(profile(full), cell_inputs)
+    return plan(profile(full), wire_cells)
 
 
 def texts(svg):

@@ -7,13 +7,13 @@ import pytest
 from companion.cabling.fromprofile import plan
 from companion.cabling.hosts import ADAPTER, PI, PICO, Use
 from companion.cabling.plan import Through
-from companion.commands.wiring import cell_inputs
+from firmware_bridge.wiring import wire_cells
 
 
 @pytest.fixture
 def sheets(profile):
     def make(text):
-        return {sheet.host.key: sheet for sheet in plan(profile(text), cell_inputs).sheets}
+        return {sheet.host.key: sheet for sheet in plan(profile(text), wire_cells).sheets}
 
     return make
 
@@ -63,7 +63,7 @@ def test_an_rc522_is_on_spi_0_and_its_reset_is_held_up(sheets):
         "SCK": 23,
         "MOSI": 19,
         "MISO": 21,
-        "RST": 22,
+        "RST": 17,
         "3.3V": 1,
         "GND": 25,
     }
@@ -97,7 +97,7 @@ def test_a_reader_on_usb_is_wired_to_its_adapter_by_name(sheets):
 
 
 def test_a_whole_table_has_a_sheet_for_each_thing_wired_to(profile, full):
-    found = plan(profile(full), cell_inputs)
+    found = plan(profile(full), wire_cells)
     assert [sheet.host.key for sheet in found.sheets] == ["pi", "pico", "adapter"]
     assert found.plugs.devices == (
         ("keyboard", "typist", "/dev/input/by-id/reader"),
@@ -172,5 +172,5 @@ def test_a_chain_with_rows_has_columns_on_its_inputs(sheets):
 
 
 def test_phones_alone_need_no_cable(profile):
-    found = plan(profile("confirm = true\n"), cell_inputs)
+    found = plan(profile("confirm = true\n"), wire_cells)
     assert (found.sheets, found.plugs.devices) == ((), ())
