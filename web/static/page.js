@@ -205,6 +205,8 @@ class Page {
     const answer = await send(command);
     this.busy = false;
     if (command.do === "play") this.picked = [];
+    // The next question may have come before the answer to the last one.
+    this.stepOver(question(this.screen));
     if (answer.error) this.tell(answer.error.text ?? t("unreachable"));
     this.draw();
   }

@@ -122,7 +122,7 @@ def _destination(state: State, choice: Choice, asks: bool) -> Option[Move]:
     """A destination; how hard to brake is asked where several ways lead there."""
     cell = state.circuit.keys[choice.cell]
     picks = _way(state, cell)
-    if asks or choice.brake:
+    if asks:
         picks = (*picks, Pick(PickKind.FACE, str(choice.brake)))
     return _leg(state, choice, Go(cell, choice.brake), picks, "caption-go")
 
