@@ -90,6 +90,15 @@ def tap(page, key):
     page.locator(f'[data-key="{key}"]').first.tap(timeout=PATIENCE)
 
 
+def play(race, page, key):
+    """Tap what makes a move, and wait until the page shows the next question."""
+    before = race.position
+    tap(page, key)
+    while race.position is before:
+        race.service.wait(race.service.snapshot.version, PATIENCE / 1000)
+    my_turn(race, page)
+
+
 def tap_cell(page, cell):
     """Tap a cell of the board as a finger does, where it is drawn."""
     page.locator(f'.cell.target[data-cell="{cell}"]').wait_for(state="attached", timeout=PATIENCE)
@@ -173,9 +182,8 @@ def test_a_large_board_comes_closer_where_there_is_something_to_do(race, page):
     my_turn(race, page)
     box = "document.querySelector('svg.board').viewBox.baseVal.width"
     whole = page.evaluate(box)
-    tap(page, "panel card gear-3")
-    page.locator('[data-key="draw"]').wait_for(timeout=PATIENCE)
-    tap(page, "draw")
+    play(race, page, "panel card gear-3")
+    play(race, page, "draw")
     page.wait_for_function(f"whole => {box} < whole", arg=whole, timeout=PATIENCE)
     cell = page.locator(".cell.target .ground").first.bounding_box()
     assert cell["width"] > 16
@@ -189,13 +197,11 @@ def test_what_puts_ones_own_car_out_is_asked_twice(race, page):
     race.begin("c1", "c2")
     race.correct('{"cars": {"c1": {"cell": "c34", "gear": 3, "lap": 1}, "c2": {"cell": "b10"}}, "to_move": ["c1"]}')
     my_turn(race, page)
-    tap(page, "panel card gear-4")
-    my_turn(race, page)
-    page.locator('[data-key="panel face 12"]').tap(timeout=PATIENCE)
-    my_turn(race, page)
+    play(race, page, "panel card gear-4")
+    play(race, page, "panel face 12")
     (prompt,) = race.position.prompts
     out = next(option for option in prompt.options if option.twice and len(option.picks) == 2)
-    assert page.locator("#legend li.tone-danger").count() == 1
+    page.locator("#legend li.tone-danger").wait_for(timeout=PATIENCE)
     tap_cell(page, out.picks[1].value)
     warning = page.locator("#strip .warning")
     warning.wait_for(timeout=PATIENCE)

@@ -54,7 +54,7 @@ export class BoardView {
     this.svg.addEventListener("click", (event) => this.tap(event));
     this.svg.addEventListener("keydown", (event) => this.press(event));
     this.svg.addEventListener("pointerdown", () => { this.keyed = false; });
-    this.host.replaceChildren(this.svg, this.zoom.button);
+    this.host.replaceChildren(this.svg);
     this.zoom.begin();
     this.looked = "";
     this.fit();

@@ -25,7 +25,6 @@ export class Zoom {
     this.whole = [x, y, width, height];
     this.box = this.whole;
     this.able = this.view.svg.dataset.closer === "yes";
-    this.button.hidden = true;
   }
 
   toggle() {
@@ -36,7 +35,8 @@ export class Zoom {
   /** Show these cells as large as need be; none of them: the whole board. */
   fit(cells) {
     const part = this.part(cells);
-    this.button.hidden = !part;
+    if (!part) this.button.remove();
+    else if (!this.button.isConnected) this.view.host.append(this.button);
     this.button.textContent = this.close ? "⤢" : "⊕";
     this.button.setAttribute("aria-label", this.close ? t("zoom-out") : t("zoom-in"));
     this.look(part && this.close ? part : this.whole);
