@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.celllearning import CellLearning
+from companion.devicewords import device_facts
 from companion.events import UNKNOWN_PIECE
 from companion.geometry import cell_position
 from companion.phrases import Phrases
@@ -23,14 +24,7 @@ def bench_page(snapshot: Snapshot, view: BenchView, language: str) -> dict[str, 
     return {
         "version": view.version,
         "game": game,
-        "devices": [
-            {
-                "key": one.key,
-                "state": one.state.value,
-                "text": say.text(f"sense-device_{one.state.value}", device=one.key),
-            }
-            for one in snapshot.table.devices
-        ],
+        "devices": [_device(one, say) for one in snapshot.table.devices],
         "cells": [_cell(cell, snapshot, view, say) for cell in view.cells if cell_position(cell) is not None],
         "ignored": sorted(snapshot.table.ignored),
         "places": [_place(place, view) for place in view.places],
@@ -48,7 +42,7 @@ def card_names(snapshot: Snapshot) -> dict[str, Any]:
 
 def _device(device: DeviceStatus, say: Phrases) -> dict[str, Any]:
     text = say.text(f"sense-device_{device.state.value}", device=device.key)
-    return {"key": device.key, "state": device.state.value, "text": text}
+    return {"key": device.key, "state": device.state.value, "text": text, "facts": device_facts(device, say)}
 
 
 def _cell(cell: str, snapshot: Snapshot, view: BenchView, say: Phrases) -> dict[str, Any]:

@@ -70,7 +70,7 @@ class Light(str, Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rhythm:
-    """How a light looks: its colour (``#rrggbb``) and for how many milliseconds it is lit, dark, lit, … in turn.
+    """How a light looks: its colour by name, and for how many milliseconds it is lit, dark, lit, … in turn.
 
     One number alone: lit all the time.
     """
@@ -91,10 +91,10 @@ class Rhythm:
 
 
 RHYTHMS: Mapping[Light, Rhythm] = {
-    Light.LAST: Rhythm("#56B4E9", (1000,)),
-    Light.ASKED: Rhythm("#F0E442", (500, 500)),
-    Light.REMOVE: Rhythm("#D55E00", (100, 100, 100, 700)),
-    Light.PLACE: Rhythm("#009E73", (800, 200)),
+    Light.LAST: Rhythm("white", (1000,)),
+    Light.ASKED: Rhythm("blue", (900, 300)),
+    Light.REMOVE: Rhythm("red", (120, 120, 120, 440)),
+    Light.PLACE: Rhythm("green", (400, 400)),
 }
 """What everything that lights cells makes of each reason."""
 

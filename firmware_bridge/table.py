@@ -79,7 +79,7 @@ class SensedTable:
         self._slots, self._buttons, self._dice = tuple(slots), tuple(buttons), tuple(dice)
         self._link = HostLink(map_hash(self._names), wiring)
         self._filter = CellFilter(len(self._names))
-        self._cards = PresenceFilter()
+        self._cards, self._tune = PresenceFilter(), TunePlayer()
         self._told = DeviceState.STARTING
         self._drop: Dropped | None = None
         self._boots = 0
@@ -97,7 +97,6 @@ class SensedTable:
         self._reported: BoardSensed | None = None
         self._wanted: tuple[int, ...] = ()
         self._shown: tuple[int, ...] | None = None
-        self._tune = TunePlayer()
 
     def handle(self, signal: object, now: float) -> Sequence[Event]:
         """Take a signal of this table's port; signals of other devices are none of its business."""

@@ -9,17 +9,12 @@ import pytest
 from companion.banners import device_banners
 from companion.errors import HardwareError
 from companion.events import BoardLost, BoardSensed, ButtonPressed, DeviceChanged
-from companion.house import House
-from companion.journal import Journal
 from companion.phrases import Phrases
 from companion.ports import RHYTHMS, BoardSensing, DeviceState, Light, Sound
-from companion.simulation import VirtualClock
-from firmware_bridge.combined import CombinedTable
 from firmware_bridge.panel import HEARTBEAT, PANEL, PanelPins, Pins, lgpio_factory, reading
 from firmware_bridge.paneltable import SILENCE, PanelTable
 from firmware_bridge.signals import Dropped, Opened, Received
 from firmware_bridge.simulator.pins import Wires
-from firmware_bridge.table import NoTable
 
 ROWS, COLUMNS = (4, 5, 6, 7, 8, 9, 10, 11), (12, 13, 16, 17, 18, 19, 20, 21)
 LAMP, LAMP_2, BUZZER, OK, GO = 22, 23, 24, 25, 26
@@ -317,28 +312,22 @@ def test_a_reading_of_another_size_is_none(panel, data):
 # --- a match on pins ------------------------------------------------------------------------------------------------
 
 
-def test_a_step_on_pins_is_a_step_of_the_match():
-    """41 cells on six rows and seven columns, as in config/tables/gpio-panel.toml, as a part of a table."""
+def test_a_step_on_pins_is_a_step_of_the_match(panel, heard):
+    """41 cells on six rows and seven columns, as in config/tables/gpio-panel.toml."""
     names = tuple(f"{'abcdefghi'[c]}{r + 1}" for r in range(9) for c in range(9) if abs(c - 4) + abs(r - 4) <= 4)
-    made = Panel(names=names, rows=ROWS[:6], columns=COLUMNS[:7], lights={})
-    clock = VirtualClock()
-    table = CombinedTable((made.table, NoTable()))
-    house = House(Journal(None), table, clock, lambda snapshot: None)
+    made, at = panel(names=names, rows=ROWS[:6], columns=COLUMNS[:7], lights={}), heard(feels="occupancy")
 
     def live(seconds):
         for _ in range(int(seconds / 0.05)):
-            made.run(0.05)
-            clock.now = made.now
-            house._sense(made.take(), made.now)
-            house.tick(made.now)
+            for event in made.run(0.05).take():
+                at.sense(event)
+            at.rest(0.05)
 
-    clock.now = made.now
-    house.begin("splut", ("south", "north"), {}, made.now)
-    made.close(*house.referee.match.position.layout)
+    at.house.begin("splut", ("south", "north"), {}, at.clock.now)
+    made.close(*at.match.position.layout)
     live(2.0)
     made.open("e2")
     live(0.5)
     made.close("e3")
     live(1.0)
-    assert [logged.entry.text for logged in house.referee.match.log] == ["De2e3"]
-    made.panel.close()
+    assert [logged.entry.text for logged in at.match.log] == ["De2e3"]

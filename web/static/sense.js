@@ -71,8 +71,9 @@ async function show(bench) {
   part(id("happenings"), bench.lines, () => bench.lines.map((line) => el("div", {}, line.text)));
 }
 
-function device({ state, text }) {
-  return el("li", { class: `state ${state}` }, text);
+function device({ state, text, facts }) {
+  const more = facts.length ? [el("small", { class: "facts" }, facts.join(" · "))] : [];
+  return el("li", { class: `state ${state}` }, text, ...more);
 }
 
 function grid({ cells, ignored, learning: busy }) {
