@@ -19,6 +19,7 @@ from companion.events import (
 )
 from companion.ports import BoardSensing, DeviceState, DeviceStatus, Light, Sound, TableStatus
 from firmware_bridge.cells import CellFilter
+from firmware_bridge.celltags import CellTags
 from firmware_bridge.link import Began, Delivery, EdgesMissed, HostLink, ToDevice, WholeBoard
 from firmware_bridge.messages import (
     LIGHTS_PAGE,
@@ -42,8 +43,6 @@ LIGHT_ORDER = tuple(Light)
 """A light's number in a LIGHTS frame is its place here + 1; 0 is off."""
 TEXT_SIZE = 52
 """Bytes of text that one WRITE_TAG holds."""
-IDENTITY_WAIT = 0.5
-"""Seconds an occupied cell stays unreported while its antenna may still read the piece's tag."""
 
 
 class SensedTable:
@@ -79,24 +78,27 @@ class SensedTable:
         self._slots, self._buttons, self._dice = tuple(slots), tuple(buttons), tuple(dice)
         self._link = HostLink(map_hash(self._names), wiring)
         self._filter = CellFilter(len(self._names))
+        self._tags = CellTags(self._antennas(identity), self._filter)
         self._cards, self._tune = PresenceFilter(), TunePlayer()
         self._told = DeviceState.STARTING
         self._drop: Dropped | None = None
         self._boots = 0
         self._health: Health | None = None
         self._ignored: frozenset[int] = frozenset()
-        antennas = identity if identity and sensing is BoardSensing.MIXED else self._names
-        self._antennas = frozenset(self._index[cell] for cell in antennas if cell in self._index)
         self._silent: dict[str, None] = {}
-        self._tags: dict[int, Tag] = {}
         self._writes: dict[int, tuple[str, str]] = {}
-        self._awaited: dict[int, float] = {}
-        self._waited: set[int] = set()
         self._known = self._whole = False
         self._fresh = True
         self._reported: BoardSensed | None = None
         self._wanted: tuple[int, ...] = ()
         self._shown: tuple[int, ...] | None = None
+
+    def _antennas(self, identity: Collection[str]) -> Collection[int]:
+        """The cells with an antenna, by number: none, all, or those named (none named: any may have one)."""
+        if self._sensing not in (BoardSensing.IDENTITY, BoardSensing.MIXED):
+            return ()
+        named = identity if identity and self._sensing is BoardSensing.MIXED else self._names
+        return [self._index[cell] for cell in named if cell in self._index]
 
     def handle(self, signal: object, now: float) -> Sequence[Event]:
         """Take a signal of this table's port; signals of other devices are none of its business."""
@@ -121,16 +123,13 @@ class SensedTable:
         self._link.tick(now)
         self._play(now)
         changed = self._filter.tick(now) if self._known else False
-        for cell in [cell for cell, due in self._awaited.items() if now >= due]:
-            del self._awaited[cell]
-            self._waited.add(cell)
-            changed = True
+        changed |= self._tags.tick(now)
         events = [self._card(presence) for presence in self._cards.tick(now)]
         return self._close(events, changed, now)
 
     def deadline(self) -> float | None:
         """When ``tick`` is next needed."""
-        dues = [self._link.deadline(), self._cards.deadline(), min(self._awaited.values(), default=None)]
+        dues = [self._link.deadline(), self._cards.deadline(), self._tags.deadline()]
         dues.append(self._tune.deadline())
         if self._known:
             dues.append(self._filter.deadline())
@@ -227,8 +226,6 @@ class SensedTable:
         self._whole = False
         self._tags.clear()
         self._silent.clear()
-        self._awaited.clear()
-        self._waited.clear()
         self._cards.doubt(now)
         if rebooted:
             self._boots += 1
@@ -245,17 +242,7 @@ class SensedTable:
                 seen = self._cards.read(place, tag.name) if lies else self._cards.missed(place, now, 3, tag.name)
                 events += map(self._card, seen)
             return False
-        if not tag.present or tag.place >= len(self._names) or self._stale(tag):
-            return False
-        self._tags[tag.place] = tag
-        if self._fresh:
-            self._awaited = dict.fromkeys(self._awaited, now + IDENTITY_WAIT)
-        return self._awaited.pop(tag.place, None) is not None or tag.place in self._filter.occupied
-
-    def _stale(self, tag: Tag) -> bool:
-        """Whether a tag was read before its cell last changed, hence on a piece that may be gone; it is read anew."""
-        changed = self._filter.edge_ms.get(tag.place)
-        return changed is not None and bool((tag.ms - changed) & 0x80000000)
+        return self._tags.take(tag, now, fresh=self._fresh)
 
     @staticmethod
     def _card(presence: Presence) -> Event:
@@ -265,7 +252,7 @@ class SensedTable:
         """End of every call: tell of the device, then of the board, and send what is to be sent."""
         self._tell_state(events)
         if changed and self._known and self._link.state is DeviceState.READY:
-            self._await_tags(now)
+            self._tags.settle(now)
             self._report(events)
         self._send_lights(now)
         self._flush()
@@ -282,31 +269,14 @@ class SensedTable:
             self._fresh = True
             events.append(BoardLost(self.device))
 
-    def _await_tags(self, now: float) -> None:
-        """Give antennas time for a piece that was just put; a tag read before the cell changed is of another piece."""
-        if self._sensing not in (BoardSensing.IDENTITY, BoardSensing.MIXED):
-            return
-        occupied = self._filter.occupied & self._antennas
-        for cell in self._filter.changed:
-            if cell in self._tags and self._stale(self._tags[cell]):
-                del self._tags[cell]
-            self._waited.discard(cell)
-        self._filter.changed.clear()
-        for cell in list(self._awaited):
-            if cell not in occupied:
-                del self._awaited[cell]
-        for cell in occupied:
-            if cell not in self._tags and cell not in self._waited:
-                self._awaited.setdefault(cell, now + IDENTITY_WAIT)
-
     def _report(self, events: list[Event]) -> None:
-        if self._fresh and (self._awaited or self._filter.unsettled or not self._whole):
+        if self._fresh and (self._tags.awaited or self._filter.unsettled or not self._whole):
             return
         blind = self._ignored | self._filter.flickering
         cells = {
             self._names[cell]: self._piece(cell)
             for cell in sorted(self._filter.occupied - blind)
-            if cell not in self._awaited
+            if cell not in self._tags.awaited
         }
         lifts = self._filter.take_lifts()
         lifted = None if lifts is None else tuple(self._names[cell] for cell in lifts if cell not in blind)
@@ -317,8 +287,8 @@ class SensedTable:
         self._reported = sensed
 
     def _piece(self, cell: int) -> str:
-        tag = self._tags.get(cell)
-        return UNKNOWN_PIECE if tag is None else self._pieces.get(tag.name, UNKNOWN_PIECE)
+        tag = self._tags.name(cell)
+        return UNKNOWN_PIECE if tag is None else self._pieces.get(tag, UNKNOWN_PIECE)
 
     def _send_lights(self, now: float) -> None:
         """Only when they changed and nothing is under way, so that lights never pile up behind a slow wire."""
