@@ -342,6 +342,7 @@ class House:
             pointed=self.tabletop.pointed,
             called=self._called(),
             cards=bool(self._places) and self._simulated is None,
+            until=min(self._timers.ends, default=None) if self.referee is not None else None,
             code=self.door.code,
             token=self.door.token(now),
         )

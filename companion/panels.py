@@ -227,3 +227,26 @@ class Trail:
 
 
 Panel = CardRow | Queue | Pips | Dice | Ladder | Sheet | Podium | Marks | Trail
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value that may be set, and what it is called."""
+
+    value: str | int
+    text: Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A part of the state that the race master may set by hand: ``path`` leads to it in the view, ``value`` is it now.
+
+    It is set to a cell tapped on the board (``cells``) or to one of ``choices``; with ``adds`` that joins a list.
+    """
+
+    label: Text
+    path: tuple[str, ...]
+    value: Shown
+    cells: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    adds: tuple[str, ...] | None = None

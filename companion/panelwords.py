@@ -15,7 +15,12 @@ from companion.wording import pick_words
 
 def panel_page(panel: Panel, say: Phrases) -> dict[str, Any]:
     """A panel for the page: its kind (the name of its class in small letters), and its fields worded."""
-    return {"kind": type(panel).__name__.lower(), **_fields(panel, say)}
+    return {"kind": type(panel).__name__.lower(), **data_page(panel, say)}
+
+
+def data_page(part: Any, say: Phrases) -> dict[str, Any]:
+    """The fields of a part, worded."""
+    return {spot.name: _worded(getattr(part, spot.name), say) for spot in fields(part)}
 
 
 def texts(part: Any) -> Iterator[Text]:
@@ -30,10 +35,6 @@ def texts(part: Any) -> Iterator[Text]:
             yield from texts(getattr(part, spot.name))
 
 
-def _fields(part: Any, say: Phrases) -> dict[str, Any]:
-    return {spot.name: _worded(getattr(part, spot.name), say) for spot in fields(part)}
-
-
 def _worded(part: Any, say: Phrases) -> Any:
     if isinstance(part, Text):
         return say.text(part.message, **part.data)
@@ -43,4 +44,4 @@ def _worded(part: Any, say: Phrases) -> Any:
         return part.value
     if isinstance(part, tuple):
         return [_worded(one, say) for one in part]
-    return _fields(part, say) if is_dataclass(part) else part
+    return data_page(part, say) if is_dataclass(part) else part

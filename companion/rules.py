@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, overload
 from companion.errors import RulesError
 
 if TYPE_CHECKING:
-    from companion.panels import Panel
+    from companion.panels import Fix, Panel
 
 NO_DATA: Mapping[str, Any] = {}
 S = TypeVar("S")
@@ -156,6 +156,7 @@ class SeatInfo:
 class OptionInfo:
     """A set-up option: its default, and the values it may take (empty: free, checked by ``new``).
 
+    ``offered`` are those that a page offers where any fits;
     ``without_cards`` is the value proposed where nobody deals printed cards: at a table without readers, or simulated;
     ``brief`` the value for one short game, as a demonstration or a simulation plays it.
     """
@@ -163,6 +164,7 @@ class OptionInfo:
     key: str
     default: Any
     choices: tuple[Any, ...] = ()
+    offered: tuple[Any, ...] = ()
     without_cards: Any = None
     brief: Any = None
 
@@ -333,6 +335,10 @@ class Rules(Protocol[S, M]):
 
     def panels(self, state: S, viewer: str | None) -> tuple[Panel, ...]:
         """What stands on the page beside the board for a seat (None: the public), in this order; () for nothing."""
+        ...
+
+    def fixes(self, state: S) -> tuple[Fix, ...]:
+        """What a race master may put right by a tap, each as ``correct`` takes it; () for nothing."""
         ...
 
     def layout(self, state: S) -> Mapping[str, str]:

@@ -13,7 +13,7 @@ from companion.events import UNKNOWN_PIECE
 from companion.games import game_keys, load_game
 from companion.guidance import Act
 from companion.match import EntryKind, Logged
-from companion.panelwords import panel_page
+from companion.panelwords import data_page, panel_page
 from companion.phrases import Phrases
 from companion.referee import Choice, Mode
 from companion.rules import AnyRules
@@ -43,7 +43,7 @@ def screen(snapshot: Snapshot, token: str | None, language: str, *, wall: bool =
             "seats": list(phone.seats),
             "master": phone.master,
         },
-        "master": {"set": snapshot.master_set, "now": _correctable(played) if phone.master else None},
+        "master": _master(snapshot, phone, say),
         "table": {"board": snapshot.table.board.value},
         "seats": _seats(snapshot, who, say),
         "banners": _banners(snapshot, phone.seats, say),
@@ -53,6 +53,7 @@ def screen(snapshot: Snapshot, token: str | None, language: str, *, wall: bool =
     return page
 
 
+# ``left``: the seconds left to answer, which only the clock's side of the desk knows.
 _EMPTY: Mapping[str, Any] = {
     "lobby": None,
     "game": None,
@@ -63,6 +64,7 @@ _EMPTY: Mapping[str, Any] = {
     "undo": None,
     "facts": [],
     "panels": [],
+    "left": None,
     "lines": [],
     "outcome": None,
 }
@@ -149,11 +151,11 @@ def _game(key: str, language: str, snapshot: Snapshot) -> dict[str, Any]:
                 "value": chosen.get(option.key, option.default),
                 "choices": [
                     {"value": value, "text": say.text(f"option-{option.key}-{str(value).lower()}")}
-                    for value in option.choices
+                    for value in option.choices or option.offered
                 ],
             }
             for option in rules.info.options
-            if option.choices
+            if option.choices or option.offered
         ],
     }
 
@@ -186,11 +188,14 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
     }
 
 
-def _correctable(played: Played | None) -> dict[str, Any] | None:
-    """The public state, for the game master to change a part of it."""
-    if played is None:
-        return None
-    return load_game(played.head.game).view(played.position.state, None)
+def _master(snapshot: Snapshot, phone: Phone, say: Phrases) -> dict[str, Any]:
+    """For the race master the public state, to change a part of it, and what can be put right without reading that."""
+    played = snapshot.played
+    if played is None or not phone.master:
+        return {"set": snapshot.master_set, "now": None, "fixes": []}
+    rules, state = load_game(played.head.game), played.position.state
+    fixes = [data_page(fix, say) for fix in rules.fixes(state)]
+    return {"set": snapshot.master_set, "now": rules.view(state, None), "fixes": fixes}
 
 
 def _headline(played: Played, phone: Phone, say: Phrases) -> str:

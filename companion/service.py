@@ -219,7 +219,9 @@ class Service:
             made = screen(snapshot, token, language, wall=role is Role.WALL)
             self._screens = {old: page for old, page in self._screens.items() if old[0] == snapshot.version}
             self._screens[key] = made
-        return made
+        if snapshot.until is None:
+            return made
+        return {**made, "left": round(max(0.0, snapshot.until - self._clock.monotonic()), 1)}
 
     def bench(self, token: str | None, language: str) -> dict[str, Any]:
         """What the devices report, for the race master; others learn only whether there is a PIN."""

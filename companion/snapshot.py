@@ -69,6 +69,8 @@ class Snapshot:
     cards: bool = False
     """Whether printed cards are dealt at this table, and readers see them."""
     pointed: Pointed | None = None
+    until: float | None = None
+    """When the time to answer is over, in monotonic seconds; None where nobody is timed."""
     code: str = ""
     token: str = ""
 

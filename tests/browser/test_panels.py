@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk import Play
+from companion.desk import Correct, Play
 from companion.panels import (
     CardFace,
     CardRow,
     CellMark,
+    Choice,
     Dice,
     Die,
     DieFace,
     Entry,
+    Fix,
     Ladder,
     Marks,
     PipRow,
@@ -32,7 +34,7 @@ from companion.panels import (
     Trail,
     TrailStep,
 )
-from companion.panelwords import panel_page
+from companion.panelwords import data_page, panel_page
 from companion.phrases import Phrases
 from companion.rules import Pick, PickKind, Tone
 
@@ -165,3 +167,38 @@ def test_a_target_tells_its_tone_by_a_sign_and_words_and_the_way_is_drawn_before
     check(page, "tones")
     page.locator('#strip [data-key="play"]').tap()
     assert desk.heard(Play).move == "d2d3"
+
+
+def test_the_time_left_counts_down(phone, address, desk):
+    desk.playing(left=75.0)
+    page = phone(address, "known", clock=True)
+    timer = page.locator("#timer")
+    page.get_by_text("Time left: 1:15").wait_for()
+    desk.playing(left=15.0)
+    page.get_by_text("Time left: 0:15").wait_for()
+    page.clock.run_for(8_000)
+    page.get_by_text("Time left: 0:07").wait_for()
+    assert "short" in timer.get_attribute("class")
+    desk.playing(left=None)
+    timer.wait_for(state="hidden")
+
+
+def test_the_race_master_taps_the_right_cell_or_chooses_a_value(phone, address, desk):
+    cell = Fix(words("The snail"), ("snails", "red", "cell"), "d2", cells=("c3", "d3"))
+    shells = Fix(words("Shells"), ("snails", "red", "shells"), 3, choices=(Choice(0, "K.O."), Choice(2, 2)))
+    fixes = [data_page(fix, Phrases("en", "splut")) for fix in (cell, shells)]
+    desk.playing(you={**desk.you, "master": True}, master={"set": True, "now": {}, "fixes": fixes})
+    page = phone(address, "known")
+    page.locator("#more").tap()
+    page.locator("summary", has_text="Put something right").tap()
+    check(page, "fixes")
+    page.get_by_label("Shells: 3").select_option("2")
+    assert desk.heard(Correct).change == {"snails": {"red": {"shells": 2}}}
+    page.locator("#more").tap()
+    page.get_by_text("Tap the right cell").tap()
+    target = page.locator('.cell.target[data-cell="c3"]')
+    target.wait_for()
+    check(page, "pointing")
+    target.locator(".ground").tap()
+    page.locator(".box.guide", has_text="The snail").wait_for(state="detached")
+    assert desk.all_heard(Correct)[-1].change == {"snails": {"red": {"cell": "c3"}}}

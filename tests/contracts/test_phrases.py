@@ -136,9 +136,9 @@ def test_seats_pieces_and_options_have_names(key, language):
     info, say = load_game(key).info, Phrases(language, key)
     wanted = [f"seat-{seat.key}" for seat in info.seats] + [f"piece-{piece}" for piece in info.pieces]
     for option in info.options:
-        if option.choices:
+        if shown := option.choices or option.offered:
             wanted.append(f"option-{option.key}")
-            wanted += [f"option-{option.key}-{str(choice).lower()}" for choice in option.choices]
+            wanted += [f"option-{option.key}-{str(choice).lower()}" for choice in shown]
     wanted += ["game-summary", "game-credit"]
     assert not [message for message in wanted if not say.has(message)]
     # Rocks may be alike, seats may not: a sentence must say which one is meant.

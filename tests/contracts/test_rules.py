@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 
 import pytest
 from hypothesis import HealthCheck, given
@@ -201,6 +202,17 @@ def test_a_game_has_every_method_of_the_protocol(setting):
     wanted = [name for name, member in vars(Rules).items() if callable(member) and not name.startswith("_")]
     assert len(wanted) > 15
     assert not [name for name in wanted if not callable(getattr(setting.rules, name, None))]
+
+
+def test_what_a_race_master_may_put_right_by_a_tap_is_taken(setting, random_play):
+    rules, rng = setting.rules, random.Random(32)
+    for step in random_play(setting, 32, 120):
+        for fix in rules.fixes(step.after):
+            value = rng.choice([*fix.cells, *(choice.value for choice in fix.choices)])
+            change = [*fix.adds, value] if fix.adds is not None else value
+            for key in reversed(fix.path):
+                change = {key: change}
+            assert rules.correct(step.after, change) != step.after
 
 
 def test_every_option_has_a_worth_where_a_question_has_any(setting, random_play):

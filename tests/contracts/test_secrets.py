@@ -34,7 +34,10 @@ def _known(rules, game, state, notices, viewer):
     sheet = rules.facts(state, viewer)
     sentences += [say.text(fact.message, **fact.data) for say in says for fact in sheet]
     panels = [panel_page(panel, say) for say in says for panel in rules.panels(state, viewer)]
-    return rules.view(state, viewer), dict(rules.layout(state)), told, prompts, waiting, sentences, sheet, panels
+    return (
+        *(rules.view(state, viewer), dict(rules.layout(state)), told, prompts, waiting, sentences, sheet, panels),
+        rules.fixes(state),
+    )
 
 
 def leaks(rules, game, seats, state, seat, secrets):
@@ -136,6 +139,9 @@ class _Fists:
     def facts(self, state: _Hands, viewer):
         return ()
 
+    def fixes(self, state: _Hands):
+        return tuple(state.hands) if self.leak == "fix" else ()
+
     def panels(self, state: _Hands, viewer):
         shown = [(seat, side if self.leak == "panel" else seat) for seat, side in state.hands]
         return (CardRow(Text("fists"), tuple(CardFace(key, Side.DOWN, seat=seat) for seat, key in shown)),)
@@ -152,7 +158,7 @@ class _Fists:
         return move
 
 
-@pytest.mark.parametrize("leak", ["", "view", "notice", "prompt", "panel"])
+@pytest.mark.parametrize("leak", ["", "view", "notice", "prompt", "panel", "fix"])
 def test_the_check_finds_a_secret_that_shows_and_no_other(leak):
     rules = _Fists()
     rules.leak = leak

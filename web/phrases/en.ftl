@@ -127,6 +127,9 @@ tone-danger = dangerous
 zoom-in = Come closer
 zoom-out = Show the whole board
 
+time-left = Time left: { $count }
+fix-title = Put something right
+fix-tap = Tap the right cell
 unreachable = The companion did not answer. Try again.
 
 

@@ -127,6 +127,9 @@ tone-danger = dangereux
 zoom-in = S’approcher
 zoom-out = Montrer tout le plateau
 
+time-left = Temps restant : { $count }
+fix-title = Corriger
+fix-tap = Toucher la bonne case
 unreachable = Le compagnon n’a pas répondu. Réessayez.
 
 

@@ -1,12 +1,13 @@
 // What is seldom wanted: resigning and such, seats, the race master's corner, the language.
 
 import { button, disc, el, part, twice } from "./dom.js";
+import { change, fixList } from "./fixes.js";
 import { nameField, nameOrAsk } from "./name.js";
 import { holder } from "./seats.js";
 import { otherLanguage, switchLanguage, t } from "./words.js";
 
 export class Menu {
-  /** `act`: command({do: …}), tell(text). */
+  /** `act`: command({do: …}), tell(text), point(fix) lets a cell be tapped. */
   constructor(dialog, opener, act) {
     this.dialog = dialog;
     this.act = act;
@@ -40,7 +41,7 @@ export class Menu {
     part(this.aside, [asides, seats.length], () => asides.flatMap((prompt) => this.asides(prompt, you)));
     this.field.hidden = phase === "lobby" || !seats.some((seat) => this.open_(seat));
     part(this.places, [seats, you, phase], () => seats.map((seat) => this.place(seat, screen)));
-    part(this.master, [you.master, screen.master.set, phase, seats], () => this.corner(screen));
+    part(this.master, [you.master, screen.master, phase, seats], () => this.corner(screen));
   }
 
   asides(prompt, you) {
@@ -77,7 +78,18 @@ export class Menu {
     return [el("p", { class: "quiet" }, t("master-is")),
       el("a", { class: "plain", href: "/sense" }, t("sense")),
       screen.phase === "lobby" ? null : this.twice(t("master-close"), () => this.command({ do: "close" }), "master-close"),
+      screen.phase === "lobby" ? null : this.fixing(screen.master.fixes),
       screen.phase === "lobby" ? null : this.correction()];
+  }
+
+  fixing(fixes) {
+    if (!fixes.length) return null;
+    const set = (fix, value) => this.command({ do: "correct", change: change(fix, value) });
+    const point = (fix) => {
+      this.dialog.close();
+      this.act.point(fix);
+    };
+    return el("details", {}, el("summary", {}, t("fix-title")), fixList(fixes, { set, point }));
   }
 
   pin(set) {

@@ -3,6 +3,7 @@
 import { BoardView } from "./board.js";
 import { button, el, part } from "./dom.js";
 import { showFacts } from "./facts.js";
+import { change } from "./fixes.js";
 import { Lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
@@ -15,6 +16,7 @@ import { send } from "./send.js";
 import { Stream } from "./stream.js";
 import { question, showStrip } from "./strip.js";
 import { stayAwake } from "./wake.js";
+import { Timer } from "./timer.js";
 import { loadWords, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -31,7 +33,9 @@ class Page {
     this.board = new BoardView($("board"));
     this.log = new Log($("lines"), (entry) => this.command({ do: "back", entry }));
     this.lobby = new Lobby($("lobby"), (command) => this.command(command));
-    this.menu = new Menu($("menu"), $("more"), { command: (command) => this.command(command), tell: (text) => this.tell(text) });
+    this.menu = new Menu($("menu"), $("more"), { command: (command) => this.command(command), tell: (text) => this.tell(text), point: (fix) => this.point(fix) });
+    this.timer = new Timer($("timer"));
+    this.fix = null;
     this.act = {
       pick: (pick) => this.pick(pick),
       instead: (pick) => { this.picked = []; this.pick(pick); },
@@ -43,6 +47,7 @@ class Page {
       ask: (option) => { this.twice = option.move; this.draw(); },
       asking: () => this.twice,
       board: this.board,
+      fix: () => this.fix,
       beside: (pick) => inPanels(this.screen, pick),
     };
   }
@@ -58,6 +63,8 @@ class Page {
 
   show(screen) {
     this.screen = screen;
+    this.timer.show(screen.left);
+    if (!screen.master.fixes?.length) this.fix = null;
     const prompt = question(screen);
     const asked = prompt ? `${screen.match} ${prompt.seat} ${prompt.key}` : "";
     // A half-made move survives whatever others do, as long as it can still be made.
@@ -138,7 +145,27 @@ class Page {
     this.warned = text;
   }
 
+  /** Let the race master tap the cell that a part of the state is set to. */
+  point(fix) {
+    this.fix = fix;
+    this.draw();
+    $("strip").scrollIntoView({ block: "nearest" });
+  }
+
+  offerFix() {
+    const targets = this.fix.cells.map((cell) => ({ cell, text: this.board.describe(cell) }));
+    this.board.offer(targets, (target) => {
+      const set = change(this.fix, target.cell);
+      this.cancel();
+      this.command({ do: "correct", change: set });
+    }, () => this.cancel());
+  }
+
   offer() {
+    if (this.fix) {
+      this.offerFix();
+      return undefined;
+    }
     const prompt = question(this.screen);
     if (!prompt || this.busy) return this.board.offer([], () => {}, () => this.cancel());
     const { fitting, next } = walk(prompt.options, this.picked);
@@ -187,6 +214,7 @@ class Page {
 
   cancel() {
     this.picked = [];
+    this.fix = null;
     this.twice = "";
     this.stepOver(question(this.screen));
     this.draw();

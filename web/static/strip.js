@@ -17,7 +17,7 @@ export function question(screen) {
  * and the board to picture. */
 export function showStrip(host, screen, picked, busy, act) {
   const prompt = question(screen);
-  const data = [act.board.key, act.asking(), screen.headline, screen.guide, screen.ask, prompt, picked, busy, screen.undo, screen.outcome, screen.you, screen.phase];
+  const data = [act.fix()?.label, act.board.key, act.asking(), screen.headline, screen.guide, screen.ask, prompt, picked, busy, screen.undo, screen.outcome, screen.you, screen.phase];
   part(host, data, () => build(screen, prompt, picked, act));
   host.toggleAttribute("aria-busy", busy);
   host.hidden = !host.childElementCount;
@@ -25,7 +25,8 @@ export function showStrip(host, screen, picked, busy, act) {
 
 function build(screen, prompt, picked, act) {
   const parts = [];
-  if (screen.guide) parts.push(guideBox(screen, act));
+  if (act.fix()) parts.push(fixBox(act.fix(), act));
+  else if (screen.guide) parts.push(guideBox(screen, act));
   else if (screen.ask) parts.push(askBox(screen, act));
   else if (prompt) parts.push(promptBox(screen, prompt, picked, act));
   else if (screen.phase === "over") parts.push(overBox(screen, act));
@@ -35,6 +36,11 @@ function build(screen, prompt, picked, act) {
   }
   if (screen.phase === "playing" && !screen.you.seats.length) parts.push(watchBox(screen, act));
   return parts;
+}
+
+function fixBox(fix, act) {
+  return el("div", { class: "box guide" }, el("h2", {}, t("fix-title")), el("p", {}, fix.label),
+    el("p", { class: "quiet" }, t("pick-cell")), button(t("cancel"), act.cancel, { key: "cancel" }));
 }
 
 function guideBox({ guide, you }, act) {

@@ -8,6 +8,7 @@ import { layOnBoard, showLegend } from "./panels-board.js";
 import { showPanels } from "./panels.js";
 import { showSeats } from "./seats.js";
 import { Stream } from "./stream.js";
+import { Timer } from "./timer.js";
 import { stayAwake } from "./wake.js";
 import { loadWords, t } from "./words.js";
 
@@ -15,6 +16,7 @@ const $ = (id) => document.getElementById(id);
 
 await loadWords();
 const board = new BoardView($("board"));
+const timer = new Timer($("timer"));
 const log = new Log($("lines"), () => {});
 let warned = "";
 
@@ -29,6 +31,7 @@ function show(screen) {
   const mend = screen.guide?.mode === "mend" ? screen.guide.text : "";
   if (mend !== warned) $("alert").textContent = mend;
   warned = mend;
+  timer.show(screen.left);
   showSeats($("seats"), screen);
   $("stage").hidden = Boolean(screen.board);
   board.mark(screen.board?.last ?? [], screen.guide?.cells ?? []);

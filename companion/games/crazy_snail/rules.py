@@ -26,7 +26,7 @@ from companion.games.crazy_snail.score import score
 from companion.games.crazy_snail.setup import KEY, OPTIONS, SEATS, data_faults, read_setup
 from companion.games.crazy_snail.state import Phase, State
 from companion.games.crazy_snail.veil import Step, veiled
-from companion.panels import Panel
+from companion.panels import Fix, Panel
 from companion.rules import (
     NO_DATA,
     Board,
@@ -111,6 +111,10 @@ class CrazySnailRules:
 
     def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:  # noqa: ARG002
         """Nothing beside the board and the score sheet."""
+        return ()
+
+    def fixes(self, state: State) -> tuple[Fix, ...]:  # noqa: ARG002
+        """Nothing by a tap."""
         return ()
 
     def layout(self, state: State) -> dict[str, str]:

@@ -20,7 +20,7 @@ from companion.games.formule1.races import begin_race
 from companion.games.formule1.reading import faults
 from companion.games.formule1.state import SEATS, State
 from companion.games.formule1.view import facts, outcome, view
-from companion.panels import Panel
+from companion.panels import Fix, Panel
 from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Option, Outcome, Prompt, SeatInfo
 
 INFO = GameInfo(
@@ -105,6 +105,10 @@ class FormuleRules:
     def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:
         """The gear stick, the dice, one's own car, the order, all cars, debris, and how it ended."""
         return panels(state, viewer)
+
+    def fixes(self, state: State) -> tuple[Fix, ...]:  # noqa: ARG002
+        """Nothing by a tap."""
+        return ()
 
     def layout(self, state: State) -> dict[str, str]:
         """Each car's cell, on the track or in the pits."""

@@ -40,9 +40,12 @@ def _pack(state: State, card: str) -> str:
 def card_panels(state: State, viewer: str | None) -> Iterator[CardRow]:
     """The cards of this phase."""
     if state.phase in (Phase.ACTION, Phase.RESOLVE):
-        yield CardRow(Text("panel-action-cards"), tuple(_faces(state, viewer, state.actions, Phase.ACTION)))
+        title, up, laying = "panel-action-round", state.actions, Phase.ACTION
     elif state.phase in (Phase.SPEED, Phase.STEPS):
-        yield CardRow(Text("panel-speed-cards"), tuple(_faces(state, viewer, state.speeds, Phase.SPEED)))
+        title, up, laying = "panel-speed-round", state.speeds, Phase.SPEED
+    else:
+        return
+    yield CardRow(Text(title, {"round": state.round}), tuple(_faces(state, viewer, up, laying)))
 
 
 def earlier_cards(state: State) -> Iterator[CardRow]:

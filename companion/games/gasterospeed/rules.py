@@ -12,6 +12,7 @@ from companion.games.gasterospeed.circuitfile import circuit_faults
 from companion.games.gasterospeed.correct import correct
 from companion.games.gasterospeed.deck import deck_faults
 from companion.games.gasterospeed.drawing import COLOURS, MARKS, PIECES, draw_board
+from companion.games.gasterospeed.fixes import fixes
 from companion.games.gasterospeed.flow import carry_on
 from companion.games.gasterospeed.moves import Move, format_move, parse_move
 from companion.games.gasterospeed.panels import panels
@@ -20,7 +21,7 @@ from companion.games.gasterospeed.score import score
 from companion.games.gasterospeed.state import SEATS, State
 from companion.games.gasterospeed.work import Work
 from companion.games.gasterospeed.worths import worths
-from companion.panels import Panel
+from companion.panels import Fix, Panel
 from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Option, Outcome, Prompt, SeatInfo
 
 INFO = GameInfo(
@@ -104,6 +105,10 @@ class GasterospeedRules:
     def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:
         """Hand, cards, order of play, dice, shells, standings; on the board the way of a card, and who is K.O."""
         return panels(state, viewer)
+
+    def fixes(self, state: State) -> tuple[Fix, ...]:
+        """Where a snail stands, its shells, and a card seen where it should not be."""
+        return fixes(state)
 
     def layout(self, state: State) -> dict[str, str]:
         """Which snail stands on which cell."""

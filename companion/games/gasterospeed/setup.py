@@ -39,7 +39,7 @@ BOXES: Mapping[str, tuple[str, ...]] = {
 _YES_NO = (False, True)
 OPTIONS = (
     OptionInfo("box", "petits-gris", tuple(BOXES)),
-    OptionInfo("circuits", None, brief=1),
+    OptionInfo("circuits", None, offered=(None, 1, 3), brief=1),
     OptionInfo("deal", "table", ("table", "companion"), without_cards="companion"),
     OptionInfo("two_snails", False, _YES_NO),
     OptionInfo("decks", "common", ("common", "separate", "free")),
@@ -51,7 +51,7 @@ OPTIONS = (
     OptionInfo("shell_score", False, _YES_NO),
     OptionInfo("stable", False, _YES_NO),
     OptionInfo("rest", False, _YES_NO),
-    OptionInfo("pace_seconds", None),
+    OptionInfo("pace_seconds", None, offered=(None, 30, 60, 120)),
     OptionInfo("start", None),
 )
 TABLES = {count: SEATS[:count] for count in range(2, len(SEATS) + 1)}

@@ -17,7 +17,7 @@ from companion.games.splut.score import score
 from companion.games.splut.state import FULL_TURN, Position, Setup, State, opening, seat_numbers
 from companion.games.splut.steps import steps
 from companion.games.splut.turns import begin, offer_draw, play, resign
-from companion.panels import Panel
+from companion.panels import Fix, Panel
 from companion.rules import (
     NO_DATA,
     Board,
@@ -164,6 +164,10 @@ class SplutRules:
 
     def panels(self, state: State, viewer: str | None) -> tuple[Panel, ...]:  # noqa: ARG002
         """Nothing beside the board and the score sheet."""
+        return ()
+
+    def fixes(self, state: State) -> tuple[Fix, ...]:  # noqa: ARG002
+        """Nothing by a tap."""
         return ()
 
     def layout(self, state: State) -> dict[str, str]:

@@ -1,7 +1,8 @@
 ## Beside the circuit
 panel-hand = Your hand
+panel-speed-round = Round { $round }: speed cards
 panel-speed-cards = Speed cards
-panel-action-cards = Action cards
+panel-action-round = Round { $round }: action cards
 panel-snail-number = snail { $number }
 panel-thrown = thrown away
 panel-late = too late
@@ -63,3 +64,8 @@ panel-total = { $points } { $unit ->
     [shells] shells
    *[points] points
 }
+
+## What the race master puts right
+fix-cell = Where { seat-who } stands
+fix-shells = Shells of { seat-who }
+fix-card_out = Cards in the discard: add one

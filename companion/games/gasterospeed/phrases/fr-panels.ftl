@@ -1,7 +1,8 @@
 ## À côté du circuit
 panel-hand = Votre main
+panel-speed-round = Tour { $round } : cartes de vitesse
 panel-speed-cards = Cartes de vitesse
-panel-action-cards = Cartes d’action
+panel-action-round = Tour { $round } : cartes d’action
 panel-snail-number = escargot { $number }
 panel-thrown = jetée
 panel-late = trop tard
@@ -63,3 +64,8 @@ panel-total = { $points } { $unit ->
     [shells] coquilles
    *[points] points
 }
+
+## Ce que le maître du jeu corrige
+fix-cell = La case de { seat-who }
+fix-shells = Les coquilles de { seat-who }
+fix-card_out = Les cartes à la défausse : en ajouter une
