@@ -9,9 +9,11 @@ import socket
 import subprocess
 import sys
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
+ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
 PERIOD = 1.0
 
@@ -84,6 +86,21 @@ def test_the_way_in_is_not_left_in_the_log_of_the_system(tmp_path, manager):
         process.send_signal(signal.SIGTERM)
         told, _ = process.communicate(timeout=PATIENCE)
     assert not re.search(r"\d{3} ?\d{3}|join|code|█", told)
+
+
+def test_all_that_it_writes_is_the_journal(tmp_path, manager, monkeypatch):
+    """No log of its own grows anywhere: what it says goes out, and the system bounds it."""
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.setenv("HOME", str(tmp_path / "elsewhere"))
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "elsewhere"))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    with service(tmp_path) as process:
+        hear(manager, "READY=1")
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=PATIENCE) == 0
+    assert list((tmp_path / "elsewhere").iterdir()) == []
+    assert {path.name for path in (tmp_path / "data").iterdir()} == {"journal.sqlite", "journal.lock"}
 
 
 def test_one_that_hangs_is_silent_and_says_where_it_hung_when_it_is_ended(tmp_path, manager):
