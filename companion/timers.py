@@ -16,6 +16,16 @@ class Timers:
 
     def tick(self, referee: Referee, now: float) -> None:
         """Let everybody be late who has not answered in time; raises JournalError."""
+        self._look(referee, now)
+        over = [question for question, end in self._ends.items() if end <= now]
+        for seat, key in over:
+            if self._still_asked(referee, seat, key):
+                referee.play(seat, "late", f"late-{referee.match.next_seq}")
+        if over:
+            self._look(referee, now)
+
+    def _look(self, referee: Referee, now: float) -> None:
+        """Start the clocks of what is asked now, and forget those of what no longer is."""
         prompts = () if referee.waits else referee.match.position.prompts
         asked = {(prompt.seat, prompt.key): prompt.seconds for prompt in prompts}
         self._ends = {
@@ -23,9 +33,6 @@ class Timers:
             for question, seconds in asked.items()
             if seconds is not None
         }
-        for (seat, key), end in self._ends.items():
-            if end <= now and self._still_asked(referee, seat, key):
-                referee.play(seat, "late", f"late-{referee.match.next_seq}")
 
     @staticmethod
     def _still_asked(referee: Referee, seat: str, key: str) -> bool:
