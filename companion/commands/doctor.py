@@ -8,6 +8,7 @@ import json
 import queue
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -24,7 +25,8 @@ from companion.doctor.wants import Fit, fitting, needs, write_profile
 from companion.errors import HardwareError, JournalError, SettingsError, TransportError
 from companion.journal import Journal
 from companion.phrases import Phrases
-from companion.profile import load_profile
+from companion.profile import find_profile, load_profile
+from companion.profilechecks import faults
 from companion.settings import journal_path
 from firmware_bridge.link import HostLink
 from firmware_bridge.messages import MAJOR, Hello
@@ -66,17 +68,19 @@ def command(
     """
     machine, say = Machine(root), phrases()
     plugged = plugged_in(machine)
-    wanted = needs(load_profile(profile)) if profile is not None else Needs()
+    loaded = load_profile(profile) if profile is not None else None
+    wanted = needs(loaded) if loaded is not None else Needs()
     boards = _asked(plugged, wanted, say) if ask else _noted(data)
     here = _here(machine, plugged, wanted, port=port, data=data, boards=boards)
     findings = examine(here)
-    _tell(findings, say)
+    wrong = [say.error(fault) for fault in faults(loaded, find_profile(profile))] if loaded and profile else []
+    _tell(findings, wrong, say)
     fits = fitting(plugged)
     if name is not None:
         _write(name, like, fits, say)
     elif profile is None:
         _offer(fits, say)
-    return 1 if any(finding.level is Level.WRONG for finding in findings) else 0
+    return 1 if wrong or any(finding.level is Level.WRONG for finding in findings) else 0
 
 
 def _here(
@@ -186,16 +190,20 @@ def _turn(link: HostLink, transport: Transport, signals: queue.SimpleQueue[objec
 # --- what is told ----------------------------------------------------------------------------------------------------
 
 
-def _tell(findings: tuple[Finding, ...], say: Phrases) -> None:
+def _tell(findings: tuple[Finding, ...], faulty: Sequence[str], say: Phrases) -> None:
+    """Say what was found, level by level, and what is wrong with the profile itself."""
     for level in Level:
         found = [finding for finding in findings if finding.level is level]
-        if found:
+        told = faulty if level is Level.WRONG else ()
+        if found or told:
             click.echo(say.text(f"doctor-title-{level.value}"))
+        for sentence in told:
+            click.echo(f"  {MARKS[level]} {sentence}")
         for finding in found:
             click.echo(f"  {MARKS[level]} {say.text(f'doctor-{finding.key}', **finding.params)}")
             if finding.command:
                 click.echo(f"    {say.text('doctor-mend', command=finding.command)}")
-    wrong = sum(finding.level is Level.WRONG for finding in findings)
+    wrong = len(faulty) + sum(finding.level is Level.WRONG for finding in findings)
     click.echo(say.text("doctor-wrong-count", count=wrong) if wrong else say.text("doctor-nothing-wrong"))
 
 

@@ -14,7 +14,7 @@ from companion.commands.common import data_option, phrases
 from companion.errors import JournalError, SettingsError
 from companion.events import DeviceChanged, Event
 from companion.geometry import cell_position
-from companion.journal import Journal
+from companion.journal import Journal, in_use
 from companion.phrases import Phrases
 from companion.profile import DEFAULT, Profile, load_profile
 from companion.readings import Happening, Readings
@@ -48,7 +48,10 @@ def command(profile: str, *, seconds: float | None, data: Path | None) -> None:
     events: queue.SimpleQueue[Event] = queue.SimpleQueue()
     told = stop_signals()
     until = None if seconds is None else time.monotonic() + seconds
-    show = Watching(table, phrases(), _known(data))
+    say = phrases()
+    if in_use(journal_path(data)):
+        click.echo(say.text("sense-served"), err=True)
+    show = Watching(table, say, _known(data))
     show.begin()
     with listening(table, events.put):
         while not told.is_set() and (until is None or time.monotonic() < until):

@@ -1,6 +1,7 @@
 ### What devices report, without any game.
 
 sense-begin = Lay cards, put pieces, press buttons: each thing that is felt shows here. Ctrl-C ends it.
+sense-served = A table is being served on this machine and holds its devices: the game master sees the same there, under “Sensors and readers”.
 sense-card_laid = { $place }: card { $tag } is there
 sense-card_taken = { $place }: card { $tag } is gone
 sense-cell_filled = { $cell }: something is there

@@ -1,6 +1,7 @@
 ### Ce que disent les appareils, sans aucun jeu.
 
 sense-begin = Posez des cartes et des pièces, pressez des boutons : tout ce qui est senti s’affiche ici. Ctrl-C arrête.
+sense-served = Une table est servie sur cette machine et tient ses appareils : le maître du jeu y voit la même chose, sous « Capteurs et lecteurs ».
 sense-card_laid = { $place } : la carte { $tag } est là
 sense-card_taken = { $place } : la carte { $tag } n’y est plus
 sense-cell_filled = { $cell } : quelque chose est là

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 
 import pytest
 
 from companion.boardnotes import DEVICES, boards_of
+from companion.commands.doctor import shipped_firmware
 from companion.journal import Journal
 from companion.ports import BoardSensing, DeviceState, DeviceStatus, TableStatus
 from companion.profile import load_profile
@@ -77,6 +79,20 @@ def test_a_profile_whose_port_is_not_there_is_wrong(lutin, root):
     answer = lutin("doctor", "splut-board", "--root", root)
     assert answer.status == 1
     assert "there is no such port" in answer.out
+
+
+def test_a_fault_of_the_profile_itself_is_wrong_too(lutin, root, tmp_path):
+    profile = tmp_path / "table.toml"
+    profile.write_text('[[buttons]]\nkey = "ok"\ndoes = "done"\npin = 99\n')
+    answer = lutin("doctor", profile, "--root", root)
+    assert answer.status == 1
+    assert "✗ In " in answer.out
+    assert "pin 99 is not led out" in answer.out
+    assert "One thing is to mend." in answer.out
+
+
+def test_the_firmware_that_comes_along_is_known():
+    assert re.fullmatch(r"\d+\.\d+\.\d+", shipped_firmware())
 
 
 def test_a_fitting_profile_is_offered_and_written_with_the_found_port(lutin, with_pico):
