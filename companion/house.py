@@ -97,7 +97,7 @@ class House:
         self._cards_seen: tuple[Referee, int, bool] | None = None
         self.tabletop = Tabletop(self, buttons or {}, dice or {})
         self._tags = KnownTags(journal.tag)
-        self._slots = Slots(self._places, self._tags.find, self._play_card, self._position, said=self.tabletop.said)
+        self._slots = self._make_slots({}, started=False)
         self.bench = Workbench(self, table, self._places)
         self._reception = Reception(self)
         self.snapshot = Snapshot(0, {}, self.lobby, table.status())
@@ -306,17 +306,12 @@ class House:
         if self._felt.last is not None:
             self._show_board(self.referee, replace(self._felt.last, lifted=None), now)
         # Cards lie where they lie, whatever match begins.
-        lying, started = self._slots.lying, not match.log
-        self._slots = Slots(
-            self._places,
-            self._tags.find,
-            self._play_card,
-            self._position,
-            lying,
-            started=started,
-            said=self.tabletop.said,
-        )
+        self._slots = self._make_slots(self._slots.lying, started=not match.log)
         self.seated()
+
+    def _make_slots(self, lying: dict[str, list[str]], *, started: bool) -> Slots:
+        what = (self._places, self._tags.find, self._play_card, self._position, lying)
+        return Slots(*what, started=started, said=self.tabletop.said)
 
     def _write(self, entry: Entry) -> None:
         if self._head is not None:
@@ -369,7 +364,8 @@ class House:
 
     def _called(self) -> str | None:
         """The seat that a shared slot waits for."""
-        return None if self.referee is None or self._stuck or self.referee.waits else self._slots.summoned()
+        idle = self.referee is None or self._stuck or self.referee.waits
+        return None if idle else self._slots.summoned(self._table.status().deaf)
 
     @property
     def journal_has_pin(self) -> bool:

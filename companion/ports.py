@@ -51,12 +51,16 @@ class DeviceStatus:
 
 @dataclass(frozen=True, slots=True)
 class TableStatus:
-    """What the table senses, on which cells, how its devices are doing, and which cells' sensors are ignored."""
+    """What the table senses, on which cells, how its devices are doing, and which cells' sensors are ignored.
+
+    ``deaf`` are the slots whose reader does not answer: cards that are laid there are not seen.
+    """
 
     board: BoardSensing
     devices: tuple[DeviceStatus, ...] = ()
     cells: frozenset[str] = frozenset()
     ignored: frozenset[str] = frozenset()
+    deaf: frozenset[str] = frozenset()
 
 
 class Light(str, Enum):

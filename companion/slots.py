@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -107,10 +107,14 @@ class Slots:
         """The seat that a shared slot waits for: the first that is asked for a card."""
         return next((prompt.seat for prompt in self.at().prompts if not prompt.aside and _wants_card(prompt)), None)
 
-    def summoned(self) -> str | None:
-        """The seat to call to the shared slot; who has a slot of one's own knows where to lay a card."""
-        seat = self.called() if SHARED in self.seats.values() else None
-        return None if seat in self.seats.values() else seat
+    def summoned(self, deaf: Collection[str] = ()) -> str | None:
+        """The seat to call to the shared slot; who has a slot of one's own knows where to lay a card.
+
+        Nobody is called to a slot whose reader does not answer (``deaf``): phones take over.
+        """
+        seats = {seat for place, seat in self.seats.items() if place not in deaf}
+        seat = self.called() if SHARED in seats else None
+        return None if seat in seats else seat
 
     # --- one look at a slot ----------------------------------------------------------------------------------------
 

@@ -33,7 +33,8 @@ class CombinedTable:
         devices = tuple(device for one in told for device in one.devices)
         cells = frozenset().union(*(one.cells for one in told))
         ignored = frozenset().union(*(one.ignored for one in told))
-        return TableStatus(board, devices, cells, ignored)
+        deaf = frozenset().union(*(one.deaf for one in told))
+        return TableStatus(board, devices, cells, ignored, deaf)
 
     def rename(self, cells: Sequence[str], now: float) -> Sequence[Event]:
         """Let the part that feels a board call its inputs so."""

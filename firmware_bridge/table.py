@@ -138,7 +138,9 @@ class SensedTable:
     def status(self) -> TableStatus:
         """What the table senses and how its device is doing."""
         devices = (DeviceStatus(self.device, self._link.state, self._detail()),)
-        return TableStatus(self._sensing, devices, self._felt, frozenset(self._names[cell] for cell in self._ignored))
+        ignored = frozenset(self._names[cell] for cell in self._ignored)
+        deaf = frozenset(self._slots if self._link.state in (DeviceState.LOST, DeviceState.WRONG_VERSION) else ())
+        return TableStatus(self._sensing, devices, self._felt, ignored, deaf)
 
     def show(self, lights: Mapping[str, Light], now: float) -> None:
         """Light these cells and no others; cells the board does not have stay dark."""

@@ -27,6 +27,7 @@ from companion.tabletop import Button, Die
 from firmware_bridge.combined import CombinedTable
 from firmware_bridge.readers import fitting_driver
 from firmware_bridge.readers.follow import Follower
+from firmware_bridge.readers.phone import PHONE
 from firmware_bridge.readers.table import ReaderTable
 from firmware_bridge.simulator.table import ServedBoard, SimulatedBoard
 from firmware_bridge.table import SensedTable
@@ -100,7 +101,7 @@ def serving(
                 confirm=profile.confirm,
                 people=people,
                 simulated=simulated,
-                slots={slot.place: slot.seat for slot in profile.slots},
+                slots=_read_slots(profile),
                 buttons={button.key: Button(button.does, button.seat) for button in profile.buttons},
                 dice={die.key: Die(die.numbers(), die.seat) for die in profile.dice},
                 heralds=heralds,
@@ -180,6 +181,12 @@ class _Mailbox:
         """Hand a signal on."""
         if self.service is not None:
             self.service.put(signal)
+
+
+def _read_slots(profile: Profile) -> dict[str, str]:
+    """The slots that hardware reads, with their seats; a card of those that a phone stands for is named on the page."""
+    by_phone = {place for reader in profile.readers if reader.driver == PHONE for place in reader.places}
+    return {slot.place: slot.seat for slot in profile.slots if slot.place not in by_phone}
 
 
 def _table(

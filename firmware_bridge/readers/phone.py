@@ -10,6 +10,9 @@ from collections.abc import Sequence
 
 from firmware_bridge.readers.driver import Driver, Message, Ready
 
+PHONE = "phone"
+"""The driver's name in profiles."""
+
 
 class Phone:
     """The session of a reader that is not there: ready from the beginning, and never heard of."""

@@ -66,10 +66,9 @@ class ReaderTable:
 
     def status(self) -> TableStatus:
         """No board; this reader."""
-        return TableStatus(BoardSensing.NONE, (self._device_status(),))
-
-    def _device_status(self) -> DeviceStatus:
-        return DeviceStatus(self.device, self._state, self._detail(), DeviceKind.READER)
+        device = DeviceStatus(self.device, self._state, self._detail(), DeviceKind.READER)
+        deaf = {self.place} if self._state is DeviceState.LOST else set()
+        return TableStatus(BoardSensing.NONE, (device,), deaf=frozenset(deaf))
 
     def show(self, lights: Mapping[str, Light], now: float) -> None:
         """A reader has no lights."""

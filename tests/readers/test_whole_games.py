@@ -149,7 +149,11 @@ def test_a_reader_that_is_lost_in_the_middle_is_named_and_used_again_by_itself()
     reader.wire.unplug()
     match.room.run_for(2.0)
     assert "left-reader-lost" in match.banners
+    # Nobody is called to a reader that does not answer.
+    match.banners.clear()
     match.room.run_for(30.0)
+    assert not {banner for banner in match.banners if banner.startswith("called-")}
+    assert match.house.snapshot.called is None
     reader.wire.plug()
     match.room.run_for(3.0)
     match.banners.clear()
