@@ -107,6 +107,16 @@ def candidates(position: Position) -> tuple[Candidate, ...]:
     return tuple(found)
 
 
+def spoken(position: Position) -> tuple[Candidate, ...]:
+    """The moves of a position that are said by lifting a piece that they leave where it is."""
+    return tuple(
+        Candidate(prompt.seat, position.rules.format(option.move), position.layout, {option.lift: (piece, piece)}, {})
+        for prompt in position.prompts
+        for option in prompt.options
+        if (piece := position.layout.get(option.lift)) is not None
+    )
+
+
 def candidate(seat: str, move: str, before: Layout, after: Layout, way: tuple[str, ...] = ()) -> Candidate:
     """A move as a change from one layout to another; ``way`` is where its own piece goes from and to, where known."""
     changes = {
@@ -121,8 +131,11 @@ def candidate(seat: str, move: str, before: Layout, after: Layout, way: tuple[st
     return Candidate(seat, move, after, changes, leaving)
 
 
-def match(before: Layout, moves: Sequence[Candidate], sight: Sight) -> Finding:
-    """Find what a board means, coming from ``before``; never guesses between moves that fit alike."""
+def match(before: Layout, moves: Sequence[Candidate], sight: Sight, said: Sequence[Candidate] = ()) -> Finding:
+    """Find what a board means, coming from ``before``; never guesses between moves that fit alike.
+
+    ``said`` are moves that a lift alone stands for, where it begins no other move.
+    """
     wrong = sight.differs(before)
     fitting = _fitting(moves, sight, wrong)
     # Where lifts are not known, a swap is no better an explanation than nothing at all.
@@ -136,6 +149,9 @@ def match(before: Layout, moves: Sequence[Candidate], sight: Sight) -> Finding:
     if under_way:
         return Finding(Verdict.INCOMPLETE, under_way, wrong)
     only_lifted = all(cell not in sight.cells for cell in wrong)
+    meant = tuple(move for move in said if only_lifted and move.lifts == wrong and not wrong & sight.blind)
+    if len(meant) == 1:
+        return Finding(Verdict.COMPLETE, meant)
     return Finding(Verdict.INCOMPLETE if only_lifted else Verdict.ILLEGAL, (), wrong)
 
 

@@ -12,7 +12,7 @@ from companion.errors import RequestRefused
 from companion.events import UNKNOWN_PIECE, BoardLost, BoardSensed
 from companion.guidance import Instruction
 from companion.match import TABLE, Entry, EntryKind, Match, Position
-from companion.matcher import Candidate, Finding, Sight, Verdict, candidates, longer
+from companion.matcher import Candidate, Finding, Sight, Verdict, candidates, longer, spoken
 from companion.matcher import match as explain
 from companion.watch import Watch
 
@@ -199,7 +199,8 @@ class Referee:
         if found.move is not None or found.undo is not None:
             self._carry_out(found, key)
             return
-        self._kept = self._last_seq()
+        entry = self.match.position.entry
+        self._kept = entry.seq if entry else 0
         if not self._watch.sight().differs(self._layout):
             self._watch.start_afresh(self._layout)
         self._show(self._mending(self._watch))
@@ -228,6 +229,9 @@ class Referee:
             before = self._enter(EntryKind.MOVE, choice.seat, choice.move, key)
             found = self._candidate(before, choice.seat, choice.move)
             leaving = dict(found.leaving) if found is not None else {}
+            if before.layout == self._layout:  # said by a lift: nothing has to follow
+                self._show(IDLE)
+                return
         if watch is not None:
             watch.name({**watch.stood, **self._layout, **leaving})
         self._follow(led=False)
@@ -373,10 +377,6 @@ class Referee:
 
     # --- small things ----------------------------------------------------------------------------------------------
 
-    def _last_seq(self) -> int:
-        entry = self.match.position.entry
-        return entry.seq if entry else 0
-
     def _candidates(self, position: Position) -> tuple[Candidate, ...]:
         if position not in self._moves:
             self._moves[position] = candidates(position)
@@ -386,7 +386,7 @@ class Referee:
         return next((made for made in self._candidates(position) if (made.seat, made.move) == (seat, move)), None)
 
     def _explain(self, position: Position, sight: Sight) -> Finding:
-        return explain(position.layout, self._candidates(position), sight)
+        return explain(position.layout, self._candidates(position), sight, spoken(position))
 
     def _show(self, situation: Situation) -> None:
         if situation != self.situation:

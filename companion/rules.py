@@ -53,7 +53,8 @@ class Option(Generic[M]):
     ``weight`` is how often it comes up where chance decides: a face that a die bears twice weighs 2.
     ``path`` are the cells it passes, from where to where, drawn once it is chosen; ``tone`` colours the cell to tap.
     With ``confirm`` (and with any ``warning``) the page asks once more before it is played; ``twice`` is the message
-    of a second question, for what a player would regret most.
+    of a second question, for what a player would regret most. ``lift`` is a cell whose piece, lifted, says the same:
+    going on to what comes next.
     """
 
     move: M
@@ -66,6 +67,7 @@ class Option(Generic[M]):
     tone: Tone = Tone.NONE
     confirm: bool = False
     twice: str | None = None
+    lift: str = ""
 
     @property
     def by_hand(self) -> bool:

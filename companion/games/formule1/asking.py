@@ -9,6 +9,7 @@ from math import factorial
 from companion.games.formule1.choices import Choice, draft_choices, free_box, go_choices, pit_route
 from companion.games.formule1.gears import gear_cost, gears
 from companion.games.formule1.moves import Box, Draft, Gear, Go, Grid, Move, Pass, Pit, Roll
+from companion.games.formule1.races import next_cell
 from companion.games.formule1.state import GEAR_DICE, TWENTY, Stage, State
 from companion.games.formule1.turns import boxes
 from companion.rules import Lots, Option, Pick, PickKind, Prompt, Tone
@@ -159,7 +160,8 @@ def _draft(state: State) -> _Asked:
         for choice in draft_choices(state)
         for cell in (state.circuit.keys[choice.cell],)
     ]
-    options.append(Option(Pass(), (Pick(PickKind.WORD, "pass"),), caption="caption-pass"))
+    # Who lifts the car that comes next has left the slipstream alone.
+    options.append(Option(Pass(), (Pick(PickKind.WORD, "pass"),), caption="caption-pass", lift=next_cell(state)))
     return tuple(options), {"brakes": state.mover.points.brakes, "cell": state.mover.cell or ""}
 
 

@@ -85,6 +85,14 @@ def next_turn(play: Play, after: int | None) -> None:
         waiting = play.state.order
 
 
+def next_cell(state: State) -> str:
+    """Where the car stands that plays after the mover, in this round or the next; empty where the mover comes again."""
+    place = state.order.index(state.turn.car)
+    active = [number for number in state.order[place + 1 :] if state.cars[number].active]
+    following = (*active, *running_order(state))[0]
+    return "" if following == state.turn.car else state.cars[following].cell or ""
+
+
 def _take_turn(play: Play, number: int) -> bool:
     """Begin a car's turn, unless it is out, has arrived, or waits in the pits for a free exit (F1-19)."""
     state = play.state
