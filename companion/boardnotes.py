@@ -11,6 +11,8 @@ from companion.service import Service
 
 DEVICES = "devices"
 """The journal's note."""
+SIMULATOR = "cpython"
+"""The interpreter that a simulated microcontroller names."""
 
 
 class BoardNotes:
@@ -34,8 +36,9 @@ class BoardNotes:
 
 
 def boards_of(table: TableStatus) -> dict[str, Any]:
-    """By device: its firmware, its protocol, and why it was refused (empty: it was not)."""
-    return {device.key: _board(device) for device in table.devices if device.detail.get("protocol")}
+    """By device: its firmware, its protocol, and why it was refused (empty: it was not); a simulated one is none."""
+    real = [one for one in table.devices if one.detail.get("interpreter") != SIMULATOR]
+    return {device.key: _board(device) for device in real if device.detail.get("protocol")}
 
 
 def _board(device: DeviceStatus) -> dict[str, Any]:

@@ -195,6 +195,10 @@ class Workbench:
         learning = self.view.learning
         if learning is None or learning.wanted is not None or not isinstance(self._table, Relearning):
             return
+        if not learning.found:
+            # Nothing but skipped: that is no board, it is a person who gave up.
+            self._end(now)
+            return
         learned, broken = learning.result()
         self.view = replace(self.view, version=self.view.version + 1, learning=None, cells=learned, fault=None)
         events = self._table.rename(learned, now)
@@ -204,14 +208,14 @@ class Workbench:
         else:
             self._end(now)
         try:
-            self._keep(learned, broken, now)
+            self._keep(learned, broken, now, changed=learned != learning.names)
         except CompanionError as error:
             self.view = replace(self.view, version=self.view.version + 1, fault=error)
 
-    def _keep(self, learned: Sequence[str], broken: Collection[str], now: float) -> None:
+    def _keep(self, learned: Sequence[str], broken: Collection[str], now: float, *, changed: bool) -> None:
         if broken:
             self.ignore({*broken, *self._house.snapshot.table.ignored}, now)
-        if self._profile:
+        if self._profile and changed:
             keep_learned(self._profile, learned)
 
 

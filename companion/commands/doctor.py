@@ -75,7 +75,7 @@ def command(
     findings = examine(here)
     wrong = [say.error(fault) for fault in faults(loaded, find_profile(profile))] if loaded and profile else []
     _tell(findings, wrong, say)
-    fits = fitting(plugged)
+    fits = fitting(plugged, pins=machine.is_pi)
     if name is not None:
         _write(name, like, fits, say)
     elif profile is None:

@@ -45,6 +45,8 @@ def check_page(here: Here) -> Iterator[Finding]:
     if not sockets:
         return
     holder = next((one for one in here.processes if sockets & one.files), None)
+    # What another user's process holds cannot be seen; that a Lutin serves a table can.
+    holder = holder or next((one for one in here.processes if one.serves), None)
     if holder is not None and holder.is_lutin:
         yield Finding(Level.GOOD, "served", {"port": str(here.page_port), "pid": str(holder.pid)})
         return

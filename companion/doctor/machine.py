@@ -109,6 +109,11 @@ class Process:
         words = self.command.split("\0")
         return any(os.path.basename(word) == "lutin" for word in words) or "companion" in words  # noqa: PTH119
 
+    @property
+    def serves(self) -> bool:
+        """Whether it is a Lutin that serves a table."""
+        return self.is_lutin and bool({"run", "demo"} & set(self.command.split("\0")))
+
 
 def processes(machine: Machine) -> tuple[Process, ...]:
     """Every process that can be seen."""

@@ -61,26 +61,27 @@ class Fit:
     ports: dict[str, str]
 
 
-def fitting(plugged: Iterable[Plugged], folders: Iterable[Path] | None = None) -> tuple[Fit, ...]:
-    """The profiles that can be played with what is plugged in, those first that use most of it."""
+def fitting(plugged: Iterable[Plugged], *, pins: bool, folders: Iterable[Path] | None = None) -> tuple[Fit, ...]:
+    """The profiles that can be played with what is plugged in, those first that use most; ``pins``: this is a Pi."""
     devices = tuple(plugged)
     tables = [folder / "tables" for folder in (config_dirs() if folders is None else folders)]
     names = {path.stem: path for folder in reversed(tables) for path in sorted(folder.glob("*.toml"))}
-    found = [fit for name, path in sorted(names.items()) if (fit := _fit(name, path, devices)) is not None]
+    found = [fit for name, path in sorted(names.items()) if (fit := _fit(name, path, devices, pins=pins)) is not None]
     return tuple(sorted(found, key=lambda fit: -fit.wants))
 
 
-def _fit(name: str, path: Path, devices: tuple[Plugged, ...]) -> Fit | None:
+def _fit(name: str, path: Path, devices: tuple[Plugged, ...], *, pins: bool) -> Fit | None:
     try:
         profile = load_profile(str(path))
     except SettingsError:
         # "lutin check" says what is wrong with a profile; here it is only no help.
         return None
-    if profile.board is not None and profile.board.port == SIMULATED:
+    on_pins = needs(profile).pins
+    if (profile.board is not None and profile.board.port == SIMULATED) or (on_pins and not pins):
         return None
     wanted = wants(profile)
     ports = _ports(wanted, devices)
-    return None if ports is None else Fit(name, len(wanted), ports)
+    return None if ports is None else Fit(name, len(wanted) + on_pins, ports)
 
 
 def _ports(wanted: tuple[Want, ...], devices: tuple[Plugged, ...]) -> dict[str, str] | None:

@@ -59,6 +59,12 @@ def test_nothing_plugged_in_is_nothing_wrong(lutin, root):
     assert "phones-only: lutin run phones-only" in answer.out
 
 
+def test_a_table_on_the_pins_is_offered_on_a_pi_only(lutin, root):
+    assert "gpio-panel" not in lutin("doctor", "--root", root).out
+    file(root, "proc/device-tree/model", "Raspberry Pi 4 Model B\0")
+    assert "gpio-panel: lutin run gpio-panel" in lutin("doctor", "--root", root).out
+
+
 def test_it_speaks_french(lutin, root, monkeypatch):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "Tout va bien ici." in lutin("doctor", "--root", root).out
@@ -144,6 +150,12 @@ def test_a_board_of_another_cell_map_is_not_one_of_old_firmware():
     detail = {"protocol": "1.0", "reason": "cells", "firmware": "1.0.0"}
     table = TableStatus(BoardSensing.OCCUPANCY, (DeviceStatus("board", DeviceState.WRONG_VERSION, detail),))
     assert boards_of(table) == {"board": {"firmware": "1.0.0", "protocol": "1.0", "refused": "cells"}}
+
+
+def test_a_simulated_board_leaves_no_word():
+    detail = {"protocol": "1.1", "firmware": "1.0.0", "interpreter": "cpython"}
+    table = TableStatus(BoardSensing.OCCUPANCY, (DeviceStatus("board", DeviceState.READY, detail),))
+    assert boards_of(table) == {}
 
 
 def test_a_board_is_asked_through_its_port(lutin, root, tmp_path):

@@ -297,6 +297,12 @@ def test_a_holder_that_cannot_be_seen_is_unknown(machine):
     assert "by" not in Phrases("en").text("doctor-page_port", **found.params)
 
 
+def test_a_service_of_another_user_is_known_by_its_command(machine):
+    machine.file("proc/net/tcp", lines(4711))
+    machine.process(78, "lutin", command="/opt/lutin/.venv/bin/python\0/opt/lutin/.venv/bin/lutin\0run\0one-reader")
+    assert machine.findings()["served"].params["pid"] == "78"
+
+
 def test_an_older_system_has_its_settings_in_boot(machine):
     machine.pi(boot="boot")
     machine.file("boot/cmdline.txt", "console=ttyAMA0,115200 root=x\n")
