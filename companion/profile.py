@@ -35,12 +35,16 @@ class AntennaProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WiringProfile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What hangs on which GP pin of the microcontroller; ``chain`` are the pins of 74HC165 shift registers."""
+    """What hangs on which GP pin of the microcontroller; ``chain`` are the pins of 74HC165 shift registers.
+
+    ``dice`` are, for each die, the pins of the contacts of its faces.
+    """
 
     rows: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
     chain: Mapping[str, int] = msgspec.field(default_factory=dict)
     buttons: tuple[int, ...] = ()
+    dice: tuple[tuple[int, ...], ...] = ()
     lights: int | None = None
     buzzer: int | None = None
     readers: tuple[AntennaProfile, ...] = ()

@@ -99,6 +99,8 @@ def _pico_uses(board: BoardProfile | None) -> Iterator[PinUse]:
     wiring, where = board.wiring, "board.wiring"
     for name, pins in (("rows", wiring.rows), ("columns", wiring.columns), ("buttons", wiring.buttons)):
         yield from (PinUse(PICO, pin, f"{where}.{name}[{at}]") for at, pin in enumerate(pins))
+    for number, die in enumerate(wiring.dice):
+        yield from (PinUse(PICO, pin, f"{where}.dice[{number}][{at}]") for at, pin in enumerate(die))
     yield from (PinUse(PICO, pin, f"{where}.chain.{name}") for name, pin in wiring.chain.items())
     for name, single in (("lights", wiring.lights), ("buzzer", wiring.buzzer)):
         if single is not None:

@@ -14,6 +14,7 @@ from random import Random
 from types import FrameType
 
 from companion.commands.guiding import beside, guided
+from companion.commands.microcontroller import antenna_cells, wiring_of
 from companion.events import Event, TagWritten
 from companion.heartbeat import Pulse
 from companion.house import House
@@ -255,6 +256,7 @@ def _simulated_board(
         slots=profile.board_slots(),
         buttons=[button.key for button in profile.buttons if button.pin is None],
         dice=[die.key for die in profile.dice if die.driver == "board"],
+        identity=antenna_cells(board),
     )
 
     def begin() -> None:
@@ -269,6 +271,7 @@ def _sensed(
     profile: Profile, board: BoardProfile, write: Callable[[bytes], None], tags: Mapping[str, str] | None = None
 ) -> SensedTable:
     """The sensing half of a microcontroller's board, with what else hangs on it."""
+    wiring = wiring_of(profile)
     sensed = SensedTable(
         cells=board.cells,
         write=write,
@@ -277,6 +280,8 @@ def _sensed(
         slots=profile.board_slots(),
         buttons=[button.key for button in profile.buttons if button.pin is None],
         dice=[die.key for die in profile.dice if die.driver == "board"],
+        identity=antenna_cells(board),
+        wiring=b"" if wiring is None else wiring.encode(),
     )
     if board.learned:
         sensed.rename(board.learned, 0.0)

@@ -10,3 +10,5 @@ error-wiring_inputs = { $cells ->
    *[other] { $cells } cells need as many inputs
 }, but this wiring has { $inputs }.
 error-wiring_readers = { $count } card readers are too many for one microcontroller; it serves { $most }.
+error-wiring_place = A card reader of the microcontroller lies at “{ $place }”, which is neither a cell of the board nor one of its slots ({ $slots }).
+error-wiring_names = In the profile, { $where } must name the pins { $names }, and no others.

@@ -10,3 +10,5 @@ error-wiring_inputs = { $cells ->
    *[other] { $cells } cases demandent autant d’entrées
 }, mais ce câblage en a { $inputs }.
 error-wiring_readers = { $count } lecteurs de cartes sont trop pour un seul microcontrôleur ; il en sert { $most }.
+error-wiring_place = Un lecteur de cartes du microcontrôleur est placé en « { $place } », qui n’est ni une case du plateau ni l’un de ses emplacements ({ $slots }).
+error-wiring_names = Dans le profil, { $where } doit nommer les broches { $names }, et aucune autre.
