@@ -53,12 +53,13 @@ class Visitor:
         with self.opener.open(request, timeout=PATIENCE) as response:
             return json.load(response)
 
-    def screen(self):
+    def screen(self, fits=lambda screen: True):
+        """The first screen of the stream that fits."""
         with self.opener.open(f"{self.base}/stream", timeout=PATIENCE) as stream:
             for line in stream:
-                if line.startswith(b"data: {") and b'"phase"' in line:
-                    return json.loads(line[6:])
-        raise AssertionError("the stream ended without a screen")
+                if line.startswith(b"data: {") and b'"phase"' in line and fits(screen := json.loads(line[6:])):
+                    return screen
+        raise AssertionError("the stream ended without such a screen")
 
 
 def test_the_demo_plays_to_the_end_and_leaves(tmp_path):
@@ -82,6 +83,8 @@ def test_the_demo_stays_while_somebody_is_seated(tmp_path):
     with lutin(tmp_path, "demo", "--speed", 60, "--host", "127.0.0.1", "--port", 0, "--human", "south") as process:
         visitor = Visitor(*welcome(process))
         visitor.do(do="sit", key="1", seat="south", name="Ana")
+        # Until the sensors have told of the pieces that were just put up, play waits for the board.
+        visitor.screen(lambda screen: screen["guide"] is None and screen["prompts"])
         visitor.do(do="play", key="2", seat="south", move="resign")
         assert any("wins" in line for line in process.stdout)
         assert process.poll() is None
