@@ -50,7 +50,7 @@ def tag_text(row: TagRow) -> str:
 def text_row(tag: str, text: str) -> TagRow | None:
     """The card that a tag says it is on, None where it says nothing of the kind."""
     words = text.removeprefix(MARK).split("/")
-    if not text.startswith(MARK) or len(words) != 4 or not words[0] or not words[2]:
+    if not text.startswith(MARK) or not text.isprintable() or len(words) != 4 or not words[0] or not words[2]:
         return None
     return TagRow(tag, *words)
 

@@ -9,6 +9,7 @@ error-port_hung_up = The connection through { $port } broke. Is the cable still 
 error-reader_silent = Its port is open, but no reader of this kind answers there. Is it the right port, and are all its wires in place?
 error-reader_package = It needs the Python package { $package }. “./setup.sh install” brings it for a table whose profile names this reader; or type in Lutin’s folder: .venv/bin/python -m pip install --editable ".[{ $extra }]"
 error-spi_missing = There is no { $port }. Switch SPI on with “sudo raspi-config nonint do_spi 0”, then restart the Pi.
+error-spi_denied = { $port } may not be opened by this user. Add the user to the group “spi”, then log in again.
 error-pcsc_missing = pcscd lists no reader called { $port }. Is it plugged in? An ACR122U is also taken away by the kernel’s module pn533_usb, which then must be blacklisted.
 error-pcsc_service = The service pcscd does not answer. Install it with “sudo apt install pcscd”.
 error-input_denied = { $port } may not be opened by this user. Add the user to the group “input”, then log in again.

@@ -9,6 +9,7 @@ error-port_hung_up = La liaison par { $port } s’est rompue. Le câble est-il e
 error-reader_silent = Son port est ouvert, mais aucun lecteur de ce genre n’y répond. Est-ce le bon port, et tous les fils sont-ils en place ?
 error-reader_package = Il lui faut le paquet Python { $package }. « ./setup.sh install » l’apporte pour une table dont le profil nomme ce lecteur ; ou tapez dans le dossier de Lutin : .venv/bin/python -m pip install --editable ".[{ $extra }]"
 error-spi_missing = Il n’y a pas de { $port }. Activez SPI par « sudo raspi-config nonint do_spi 0 », puis redémarrez le Pi.
+error-spi_denied = Cet utilisateur n’a pas le droit d’ouvrir { $port }. Ajoutez-le au groupe « spi », puis reconnectez-vous.
 error-pcsc_missing = pcscd ne voit aucun lecteur nommé { $port }. Est-il branché ? Le module pn533_usb du noyau s’empare aussi des ACR122U : il faut alors le mettre sur liste noire.
 error-pcsc_service = Le service pcscd ne répond pas. Installez-le par « sudo apt install pcscd ».
 error-input_denied = Cet utilisateur n’a pas le droit d’ouvrir { $port }. Ajoutez-le au groupe « input », puis reconnectez-vous.

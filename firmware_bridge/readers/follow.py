@@ -20,11 +20,16 @@ class Follower:
 
     def __call__(self, url: str, baudrate: int) -> Port:
         """Open the port that the profile names, or the device that was behind it; raises TransportError."""
-        if self._known is not None and self._known.exists():
-            return self._opener(str(self._known), baudrate)
+        known = self._known
+        if known is not None and known.exists() and self._is_elsewhere(url, known):
+            return self._opener(str(known), baudrate)
         port = self._opener(url, baudrate)
         self._known = self._name(url)
         return port
+
+    def _is_elsewhere(self, url: str, known: Path) -> bool:
+        """Whether the path is gone, or is another device's now; twins without a number share a name: then it is not."""
+        return not Path(url).exists() or self._name(url) not in (None, known)
 
     def _name(self, url: str) -> Path | None:
         """The by-id name of what is behind a path."""

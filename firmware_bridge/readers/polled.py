@@ -55,17 +55,16 @@ class PolledPort:
 
     @property
     def in_waiting(self) -> int:
-        """Bytes that can be read at once."""
-        return len(self._lines)
+        """Nothing is kept: each read polls."""
+        return 0
 
-    def read(self, size: int = 1, /) -> bytes:
-        """Poll, where nothing is left to be read; nothing comes of it where nothing changed."""
-        if not self._lines:
-            if self._told is not None:
-                self._pause(POLL)
-            self._poll()
-        data = bytes(self._lines[:size])
-        del self._lines[:size]
+    def read(self, size: int = 1, /) -> bytes:  # noqa: ARG002
+        """Poll and give all that comes of it, however much; nothing where nothing changed."""
+        if self._told is not None:
+            self._pause(POLL)
+        self._poll()
+        data = bytes(self._lines)
+        self._lines.clear()
         return data
 
     def write(self, data: bytes, /) -> int | None:

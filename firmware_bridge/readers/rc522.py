@@ -303,7 +303,7 @@ def open_spi(url: str, baudrate: int) -> PolledPort:
         return PolledPort(Rc522Poller(chip, spi.close, time.monotonic()), time.monotonic)
     except (OSError, ValueError) as error:
         spi.close()
-        codes = {errno.ENOENT: "spi_missing", errno.EACCES: "port_denied", errno.EIO: "reader_silent"}
+        codes = {errno.ENOENT: "spi_missing", errno.EACCES: "spi_denied", errno.EIO: "reader_silent"}
         number = getattr(error, "errno", None) or 0
         raise TransportError(codes.get(number, "port_failed"), port=url) from error
 

@@ -39,7 +39,9 @@ def test_every_card_of_every_game_fits_on_a_tag_and_is_read_again(game):
         assert len(tag_text(row).encode()) + 16 <= NTAG213
 
 
-@pytest.mark.parametrize("text", ["", "lutin:", "lutin:a/b/c", "lutin:/b/c/d", "lutin:a/b//d", "hello", "a/b/c/d"])
+@pytest.mark.parametrize(
+    "text", ["", "lutin:", "lutin:a/b/c", "lutin:/b/c/d", "lutin:a/b//d", "hello", "a/b/c/d", "lutin:a/b/\x1b[2J/d"]
+)
 def test_another_text_says_nothing(text):
     assert text_row("nfc:01", text) is None
 

@@ -140,6 +140,30 @@ def test_a_reader_that_comes_back_under_another_path_is_found_by_its_own_name(re
     second.close()
 
 
+@pytest.mark.parametrize(
+    ("named", "opened"),
+    [
+        ({"usb-reader": "ttyUSB1", "usb-modem": "ttyUSB0"}, "by-id/usb-reader"),
+        ({"usb-reader": "ttyUSB1"}, "ttyUSB0"),
+        ({"usb-reader": "ttyUSB0"}, "ttyUSB0"),
+    ],
+    ids=["another device has the path", "its twin has the name", "nothing changed"],
+)
+def test_another_device_under_the_old_path_is_not_taken_for_the_reader(tmp_path, named, opened):
+    asked, names = [], tmp_path / "by-id"
+    names.mkdir()
+    for path in ("ttyUSB0", "ttyUSB1"):
+        (tmp_path / path).touch()
+    (names / "usb-reader").symlink_to(tmp_path / "ttyUSB0")
+    follow = Follower(lambda url, baud: asked.append(url), (names,))
+    follow(str(tmp_path / "ttyUSB0"), 9600)
+    (names / "usb-reader").unlink()
+    for name, path in named.items():
+        (names / name).symlink_to(tmp_path / path)
+    follow(str(tmp_path / "ttyUSB0"), 9600)
+    assert asked == [str(tmp_path / "ttyUSB0"), str(tmp_path / opened)]
+
+
 def test_a_port_that_has_no_name_of_its_own_is_opened_as_it_is_called(tmp_path):
     asked = []
 

@@ -72,9 +72,9 @@ class PolledChip:
         self._due = now + POLL
         if self.hangs:
             return
-        data = self._port.read(1)
+        data = self._port.read()
         if data:
-            self._write(data + self._port.read(self._port.in_waiting))
+            self._write(data)
 
     def deadline(self) -> float | None:
         """When ``tick`` is next needed."""
