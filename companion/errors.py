@@ -27,6 +27,11 @@ class RulesError(CompanionError, ValueError):
         super().__init__(code, **params)
         self.rule = rule
 
+    @property
+    def warning(self) -> bool:
+        """Whether it is only worth a word: a file with this fault can be played all the same."""
+        return "warning" in self.params
+
 
 class InvalidNotation(RulesError):
     """A text that is no move or position of this game."""

@@ -34,23 +34,26 @@ def command(*, files: tuple[Path, ...], game: str | None) -> int:
         load_game(game)
     faulty = False
     for file in files:
-        told = _faults(file, game)
-        for sentence in told or [phrases().text("check-fine", file=str(file))]:
-            click.echo(f"{file}: {sentence}" if told else sentence)
-        faulty = faulty or bool(told)
+        found = _faults(file, game)
+        told = [f"{file}: {sentence}" for sentence, _ in found]
+        bad = any(serious for _, serious in found)
+        for line in told if bad else [*told, phrases().text("check-fine", file=str(file))]:
+            click.echo(line)
+        faulty = faulty or bad
     return FAULTY if faulty else 0
 
 
-def _faults(file: Path, game: str | None) -> list[str]:
+def _faults(file: Path, game: str | None) -> list[tuple[str, bool]]:
+    """A sentence for each fault, and whether it is more than a warning."""
     try:
         data = read_data(file)
         if game is None and isinstance(data, dict) and data.keys() <= set(Profile.__struct_fields__):
             profile = load_profile(str(file.resolve()))
-            return [phrases().error(fault) for fault in (*faults(profile, file), *_reader_faults(profile))]
+            return [(phrases().error(fault), True) for fault in (*faults(profile, file), *_reader_faults(profile))]
     except SettingsError as error:
-        return [phrases().error(error)]
+        return [(phrases().error(error), True)]
     key = game or _guess(file, data)
-    return [_words(error, key) for error in load_game(key).faults(data)]
+    return [(_words(error, key), not error.warning) for error in load_game(key).faults(data)]
 
 
 def _reader_faults(profile: Profile) -> Iterator[SettingsError]:

@@ -44,3 +44,35 @@ def test_a_compact_circuit_with_faults_all_over(lutin, tmp_path):
         f"{file}: section 4: “stops” cannot be “x”.",
         f"{file}: pit: “side” cannot be “up”.",
     ]
+
+
+BYPASSED = """
+key = "mine"
+box = "petits-gris"
+rank = 1
+shells = 3
+name = { fr = "Le mien", en = "Mine" }
+shooting = ["miss", "miss", "miss", "miss", "hit", "hit", "hit", "hit"]
+map = '''
+S....F
+S.>..F
+S....F
+S....F
+S....F
+S....F
+'''
+"""
+
+
+def test_a_warning_is_told_and_fails_nothing(lutin, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(BYPASSED, encoding="utf-8")
+    answer = lutin("check", "--game", "gasterospeed", file)
+    assert answer.status == 0
+    warning, fine = answer.out.splitlines()
+    assert warning.startswith(f"{file}: Only a warning:")
+    assert str(file) in fine
+    file.write_text(BYPASSED.replace("shells = 3", "shells = 30"), encoding="utf-8")
+    answer = lutin("check", "--game", "gasterospeed", file)
+    assert answer.status == 1
+    assert len(answer.out.splitlines()) == 2

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from companion.errors import IllegalMove
 from companion.games.gasterospeed import effects, flow, hands, placing
-from companion.games.gasterospeed.cards import pile_of, pile_size, take
+from companion.games.gasterospeed.cards import pile_of, take
 from companion.games.gasterospeed.datafile import quoted
+from companion.games.gasterospeed.deck import UNSEEN
 from companion.games.gasterospeed.ends import heal
 from companion.games.gasterospeed.movement import drafts, jumps, move_over, paths, slides, walk
 from companion.games.gasterospeed.moves import (
@@ -314,8 +315,6 @@ def _draw(work: Work, seat: str, move: Draw) -> None:
     if not work.dues or work.dues[0].pile is not None or work.dues[0].seat != number:
         raise not_now("GAS-31", seat, format_move(move))
     pile = ("speed", "action").index(move.pile)
-    if not pile_size(work, pile):
-        raise IllegalMove("pile_empty", rule="GAS-31", pile=move.pile)
     work.turn += 1
     work.dues = (Due(number, pile), *work.dues[1:])
     work.tell("drawn", seat=seat, pile=move.pile)
@@ -334,7 +333,8 @@ def _deal(work: Work, seat: str, move: Deal) -> None:
         hands.drop(work, number, move.card)
         return
     pile = work.dues[0].pile or 0
-    if move.card not in work.cards.stock or pile_of(work, move.card) != pile:
+    unseen = move.card.startswith(UNSEEN)
+    if not (unseen or move.card in work.cards.stock) or pile_of(work, move.card) != pile:
         raise IllegalMove("card_not_in_pile", rule="GAS-40", card=quoted(move.card))
     work.dues = work.dues[1:]
     take(work, number, pile, move.card)
@@ -347,6 +347,8 @@ def _tell_dealt(work: Work, move: Deal) -> None:
     whole = all(due.seat != number for due in work.dues)
     if whole:
         work.tell("dealt", seat=move.seat, size=work.cards.sizes[number])
+    if move.card.startswith(UNSEEN):
+        return
     if not work.setup.salted_radish:
         work.tell("dealt_card", move.seat, seat=move.seat, card=move.card, key=work.card(move.card).key)
     elif whole:

@@ -19,7 +19,7 @@ def hand(state: State, viewer: str | None) -> Iterator[CardRow]:
     """The viewer's own cards, where the companion has dealt them (GAS-40); each may be tapped where it is asked for."""
     if viewer not in state.seats or not state.setup.dealt:
         return
-    cards = visible_hand(state, state.seats.index(viewer))
+    cards = [card for card in visible_hand(state, state.seats.index(viewer)) if card in state.setup.deck.cards]
     if cards:
         faces = [
             CardFace(card, Side.UP, printed(state, card), pack=_pack(state, card), pick=Pick(PickKind.CARD, card))

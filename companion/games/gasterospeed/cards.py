@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.gasterospeed.deck import UNSEEN
 from companion.games.gasterospeed.state import Cards, Due, Laid, Setup, State, Status
 from companion.games.gasterospeed.work import Work
 
@@ -106,10 +107,15 @@ def fill_pile(work: Work, pile: int) -> bool:
         unknown=_pair(cards.unknown, pile, -cards.unknown[pile]),
         discard=tuple(card for card in cards.discard if card not in back),
         buried=tuple(card for card in cards.buried if card not in buried),
-        stock=(*cards.stock, *back, *buried) if work.setup.dealt else (),
+        stock=(*cards.stock, *back, *_named(buried)) if work.setup.dealt else (),
     )
     work.tell("reshuffled", count=count, pile=("speed", "action")[pile] if work.setup.two_piles else "all")
     return True
+
+
+def _named(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some cards whose names are known; of others a record leaves the card in the pile."""
+    return tuple(card for card in cards if not card.startswith(UNSEEN))
 
 
 def take(work: Work, seat: int, pile: int, card: str = "") -> None:
@@ -179,7 +185,10 @@ def bury(work: Work, seat: int, count: int, chosen: tuple[str, ...] = ()) -> int
     for kind in _kinds_gone(work, seat, count, gone):
         unknown = _pair(unknown, kind if work.setup.two_piles else SPEED, 1)
         kinds = _counted(replace(cards, kinds=kinds), seat, kind, -1)
-    kept = tuple(card for card in cards.hands[seat] if card not in gone) if cards.hands else ()
+    left = list(cards.hands[seat]) if cards.hands else []
+    for card in gone:
+        left.remove(card)
+    kept = tuple(left)
     work.cards = replace(
         cards,
         sizes=_put(cards.sizes, seat, -count),

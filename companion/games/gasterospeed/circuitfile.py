@@ -8,8 +8,6 @@ from typing import Any
 from companion.errors import RulesError
 from companion.games.gasterospeed.circuit import ARROWS, FINISH, KEYPAD, OFF, START, TRACK, Circuit, derive, flood
 from companion.games.gasterospeed.datafile import (
-    WARNING,
-    is_warning,
     key_fault,
     name_fault,
     names,
@@ -52,7 +50,7 @@ def circuit_faults(data: Any) -> Iterator[RulesError]:
 def make_circuit(data: Any) -> Circuit:
     """The circuit of a file's content; raises the first of its faults."""
     for fault in circuit_faults(data):
-        if not is_warning(fault):
+        if not fault.warning:
             raise fault
     rows = tuple(data["map"].splitlines())
     hits = tuple(word == "hit" for word in data["shooting"])
@@ -117,4 +115,4 @@ def _way_faults(rows: tuple[str, ...], flows: tuple[str, ...]) -> Iterator[Rules
     around = flood(tracks.near, tracks.finishes, arrows)
     passing = [cell for cell in tracks.starts if cell in around]
     if arrows and passing:
-        yield RulesError("circuit_arrows_bypassed", rule="GAS-7", cell=passing[0], **{WARNING: "yes"})
+        yield RulesError("circuit_arrows_bypassed", rule="GAS-7", cell=passing[0], warning="yes")

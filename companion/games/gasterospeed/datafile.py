@@ -10,19 +10,12 @@ from companion.errors import RulesError
 
 KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
 _QUOTED = 40
-WARNING = "warning"
-"""The parameter that tells a warning, which hinders nothing, from a fault."""
 
 
 def quoted(value: object) -> str:
     """A text of someone else, short enough for a sentence."""
     text = str(value)
     return text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…"
-
-
-def is_warning(fault: RulesError) -> bool:
-    """Whether a file with this fault can be played all the same."""
-    return WARNING in fault.params
 
 
 def unknown_keys(data: Mapping[str, Any], known: tuple[str, ...], where: str = "") -> Iterator[RulesError]:

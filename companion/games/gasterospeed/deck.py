@@ -33,6 +33,8 @@ class Effect(str, Enum):
     MIRROR = "mirror"
 
 
+UNSEEN = "?"
+"""How the name of a card begins that a record does not tell; where there are two piles, its pile follows."""
 REACTIONS = (Effect.SHIELD, Effect.MIRROR)
 PARAMETERS: Mapping[Effect, tuple[str, ...]] = {
     Effect.SLIDE: ("cells",),
@@ -81,6 +83,8 @@ class Deck:
 
     def pile(self, card: str) -> int:
         """The pile a card belongs to where there are two: 0 speed, 1 action (GAS-31)."""
+        if card.startswith(UNSEEN):
+            return int(card == f"{UNSEEN}action")
         return 0 if self.cards[card].is_speed else 1
 
 

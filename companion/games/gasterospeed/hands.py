@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.errors import IllegalMove
 from companion.games.gasterospeed import effects
 from companion.games.gasterospeed.cards import SPEED, bury, play_card
-from companion.games.gasterospeed.deck import Card, Effect
+from companion.games.gasterospeed.deck import UNSEEN, Card, Effect
 from companion.games.gasterospeed.laying import to_lay
 from companion.games.gasterospeed.moves import Lay, React, Throw, Word, format_move
 from companion.games.gasterospeed.refusals import check_card, check_turn, not_now, own_snail, seat_number
@@ -67,7 +67,8 @@ def all_action(course: State | Work, seat: int) -> bool | None:
     if not cards.sizes[seat]:
         return False
     if cards.hands:
-        return all(deck.pile(card) for card in cards.hands[seat])
+        known = [deck.pile(card) for card in cards.hands[seat] if card != UNSEEN]
+        return False if not all(known) else None if len(known) < cards.sizes[seat] else True
     return not cards.kinds[seat][SPEED] if cards.kinds else None
 
 
@@ -101,7 +102,8 @@ def drop(work: Work, seat: int, card: str) -> None:
     """A card of an announced hand is thrown, as chance will have it."""
     bury(work, seat, 1, (card,))
     work.drops = work.drops[1:]
-    work.tell("dropped", work.seats[seat], seat=work.seats[seat], card=card, key=work.card(card).key)
+    if not card.startswith(UNSEEN):
+        work.tell("dropped", work.seats[seat], seat=work.seats[seat], card=card, key=work.card(card).key)
     if not work.drops:
         work.dues = (Due(seat, SPEED),) * (work.limit(seat) - work.cards.sizes[seat] - _lying(work, seat))
 
@@ -121,7 +123,7 @@ def throw(work: Work, seat: str, move: Throw) -> None:
         raise IllegalMove("throw_count", rule="GAS-30", count=count)
     if work.setup.dealt:
         hand = work.cards.hands[number]
-        if len(move.cards) != count or len(set(move.cards)) != count or not set(move.cards) <= set(hand):
+        if len(move.cards) != count or any(move.cards.count(card) > hand.count(card) for card in move.cards):
             raise IllegalMove("throw_cards", rule="GAS-30", count=count)
     work.turn += 1
     work.throws = work.throws[1:]

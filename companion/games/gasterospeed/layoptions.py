@@ -17,7 +17,11 @@ def lay_options(state: State, snail: int, out: frozenset[str]) -> tuple[Option[M
     mine = {laid.card for laid in state.laid if state.snails[laid.snail].seat == found.seat}
     ids = known.hands[found.seat] if known.hands else deck.ids
     kinds = known.kinds[found.seat] if known.kinds else (1, 1)
-    cards = [deck.cards[card] for card in ids if card not in out and card not in mine and kinds[deck.pile(card)]]
+    cards = [
+        deck.cards[card]
+        for card in ids
+        if card in deck.cards and card not in out and card not in mine and kinds[deck.pile(card)]
+    ]
     to_play = [card for card in cards if playable(card, state.phase)]
     return (
         *[_option(verb, card.id, card.effect.value, name) for card in to_play],

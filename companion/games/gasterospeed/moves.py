@@ -122,6 +122,7 @@ Move: TypeAlias = Word | Lay | Roll | Place | Stake | Step | Go | Aim | React | 
 
 _WAY = f"(?:{'|'.join(sorted(COMPASS, key=len, reverse=True))})"
 _CARD = r"[a-z0-9][a-z0-9-]{0,39}(?:\.[1-9][0-9]?)?"
+_UNSEEN = rf"(?:{_CARD}|\?(?:speed|action)?)"
 _SNAIL = r"[a-z]+(?:\.[12])?"
 _FOR = rf"(?: for ({_SNAIL}))?"
 
@@ -148,8 +149,8 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[..., Move]], ...] = tuple(
         (rf"aim ({_SNAIL})", Aim),
         (rf"react ({_CARD})", React),
         (r"draw (speed|action)", Draw),
-        (rf"throw ({_CARD})(?: ({_CARD}))?", _throw),
-        (rf"(deal|drop) ([a-z]+) ({_CARD})", Deal),
+        (rf"throw ({_UNSEEN})(?: ({_UNSEEN}))?", _throw),
+        (rf"(deal|drop) ([a-z]+) ({_UNSEEN})", Deal),
         (r"circuit ([a-z][a-z0-9-]{0,39})", Pitch),
     )
 )

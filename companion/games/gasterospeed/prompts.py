@@ -280,7 +280,7 @@ def _react(state: State, task: Task) -> Asked:
     out = {*known.discard, *face_up(state)}
     cards = known.hands[seat] if known.hands else deck.ids if known.sizes[seat] else ()
     options: list[Offer] = []
-    for card in (deck.cards[found] for found in cards):
+    for card in (deck.cards[found] for found in cards if found in deck.cards):
         barred = task.ask is Ask.REACT_BURN and card.effect is not Effect.SHIELD
         kept = not known.kinds or known.kinds[seat][1]
         if card.is_reaction and not barred and card.id not in out and kept:

@@ -19,6 +19,7 @@ from companion.games.gasterospeed.panels import panels
 from companion.games.gasterospeed.prompts import prompts
 from companion.games.gasterospeed.score import score
 from companion.games.gasterospeed.state import SEATS, State
+from companion.games.gasterospeed.veil import veiled
 from companion.games.gasterospeed.work import Work
 from companion.games.gasterospeed.worths import worths
 from companion.panels import Fix, Panel
@@ -66,9 +67,9 @@ class GasterospeedRules:
         """What is drawn from is what is asked."""
         return prompt.options
 
-    def veil(self, path: Sequence[tuple[State, str, Move]], end: State) -> tuple[Move, ...]:  # noqa: ARG002
-        """Every card laid is turned up in the end; with dealt hands, what was dealt shows as it is played."""
-        return tuple(move for _, _, move in path)
+    def veil(self, path: Sequence[tuple[State, str, Move]], end: State) -> tuple[Move | None, ...]:
+        """What was dealt is told where it was played, else as a card that nobody has seen."""
+        return veiled(path, end)
 
     def prompts(self, state: State) -> tuple[Prompt[Move], ...]:
         """What which seat is asked now."""

@@ -7,7 +7,6 @@ import pytest
 from companion.errors import RulesError
 from companion.games.gasterospeed import RULES
 from companion.games.gasterospeed.circuitfile import make_circuit
-from companion.games.gasterospeed.datafile import is_warning
 from companion.games.gasterospeed.deck import make_deck
 from companion.games.gasterospeed.setup import BOXES
 from companion.phrases import Phrases
@@ -93,7 +92,7 @@ def test_a_fault_of_a_circuit_is_told(change, code, circuit):
             make_circuit(content)
     else:
         make_circuit(content)
-        assert all(map(is_warning, RULES.faults(content)))
+        assert all(fault.warning for fault in RULES.faults(content))
 
 
 def test_several_faults_are_told_at_once(circuit):

@@ -386,10 +386,6 @@ error-no_victim = There is no racing snail on the line towards { $way } ({ $rule
 error-no_slide = The first step towards { $way } cannot be made ({ $rule }).
 error-no_jump = A jump towards { $way } needs a free cell two steps away ({ $rule }).
 error-no_target = “{ $text }” cannot be shot at: only a racing snail of somebody else ({ $rule }).
-error-pile_empty = There is no card left in the { $pile ->
-    [speed] speed pile
-   *[action] action pile
-} ({ $rule }).
 
 ## Matches refused
 error-seat_unknown = “{ $text }” is no seat of this game: there are red, blue, green, yellow, white and black ({ $rule }).

@@ -386,10 +386,6 @@ error-no_victim = Il n’y a pas d’escargot en course sur la ligne { $way } ({
 error-no_slide = Le premier pas vers { $way } est impossible ({ $rule }).
 error-no_jump = Pour sauter vers { $way }, il faut une case libre deux pas plus loin ({ $rule }).
 error-no_target = On ne peut pas viser « { $text } » : seulement un escargot en course d’un autre joueur ({ $rule }).
-error-pile_empty = Il n’y a plus de carte dans la pioche { $pile ->
-    [speed] Vitesse
-   *[action] Action
-} ({ $rule }).
 
 ## Parties refusées
 error-seat_unknown = « { $text } » n’est pas une place de ce jeu : il y a red, blue, green, yellow, white et black ({ $rule }).
