@@ -17,7 +17,7 @@ from firmware_bridge.table import SensedTable
 from firmware_bridge.transport import PtyPair, Transport
 
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
-CELLS = ("a1", "b1", "c1", "a2", "b2", "c2")
+CELLS = tuple(f"{column}{row}" for row in (1, 2) for column in "abcdefghi")
 TAG = "nfc:04a3c6cae26180"
 
 
@@ -94,7 +94,8 @@ def test_a_sensor_is_watched_ignored_and_the_cells_are_learned(phone, felt):
     hands.set_up({}, time.monotonic())
     page.locator(".cell.free", has_text="b2").wait_for()
     page.get_by_role("button", name="Learn the cells by touching").click()
-    page.get_by_role("heading", name="Touch the cell a1 (0 of 6 done).").wait_for()
+    page.get_by_role("heading", name="Touch the cell a1 (0 of 18 done).").wait_for()
+    page.locator(".cell.wanted", has_text="a1").wait_for()
     hands.set_up({"a1": "Ds"}, time.monotonic())
     page.get_by_text("a1 is found.").wait_for()
     page.get_by_role("button", name="Give up").click()

@@ -60,7 +60,7 @@ async function show(bench) {
   part(id("devices"), bench.devices, () => (bench.devices.length ? bench.devices.map(device)
     : el("li", {}, t("sense-no-devices"))));
   id("cells-part").hidden = !bench.cells.length;
-  part(id("cells"), bench.cells, () => grid(bench));
+  part(id("cells"), [bench.cells, bench.learning?.cell], () => grid(bench));
   id("learning").hidden = !bench.learning;
   part(id("learning"), bench.learning, () => (bench.learning ? learning(bench.learning) : []));
   part(id("learn"), Boolean(bench.learning), () => (bench.learning ? [] : [
@@ -82,7 +82,7 @@ function grid({ cells, ignored, learning: busy }) {
     const off = cell.state === "ignored";
     const next = off ? ignored.filter((other) => other !== cell.cell) : [...ignored, cell.cell];
     const node = button("", () => command({ do: "ignore", cells: next }), {
-      class: `cell ${cell.state}`, key: cell.cell, "aria-pressed": String(off), disabled: Boolean(busy),
+      class: `cell ${cell.state}${busy?.cell === cell.cell ? " wanted" : ""}`, key: cell.cell, "aria-pressed": String(off), disabled: Boolean(busy),
       "aria-label": `${t("sense-ignore", { name: cell.cell })} (${cell.text})`,
     });
     node.append(el("b", {}, cell.cell), el("span", { "aria-hidden": "true" }, SIGNS[cell.state]));
