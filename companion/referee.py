@@ -131,14 +131,14 @@ class Referee:
     def lifted(self) -> frozenset[str]:
         """The cells whose piece is in somebody's hand while nothing else is asked of hands."""
         watch = self._watch
-        if watch is None or watch.pending or self.situation.mode is not Mode.EXPLAIN:
-            return frozenset()
-        return frozenset(cell for cell in watch.sight().differs(self._layout) if cell not in watch.cells)
+        idle = watch is not None and not watch.pending and self.situation.mode is Mode.EXPLAIN
+        return watch.in_hand(self._layout) if watch is not None and idle else frozenset()
 
     @property
     def moves(self) -> tuple[Candidate, ...]:
-        """The moves that hands may make now."""
-        return self._candidates(self.match.position)
+        """The moves that hands may make now; none where no board is felt."""
+        felt = self._watch is not None and self._watch.felt
+        return self._candidates(self.match.position) if felt else ()
 
     def read_again(self, when: float) -> None:
         """Read the board once more at ``when``."""

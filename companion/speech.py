@@ -5,7 +5,8 @@ All of it comes from the page that anybody may see who only looks on, so that a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -84,7 +85,10 @@ class Speech:
         if guide is not None and guide != old.get("guide") and not _under_way(before.played, after.played):
             yield guide["text"]
         if ask is not None and ask != old.get("ask"):
-            yield from _question(ask, say)
+            yield ask["text"]
+            if len(ask["choices"]) <= MOST_CHOICES:
+                words = [self._choice(choice["choice"], page, after) for choice in ask["choices"]]
+                yield from (say.text("say-choice", number=n, what=what) for n, what in enumerate(words, 1))
         if after.pointed is not None and after.pointed != before.pointed:
             yield self._pointed(after.pointed, page, after)
 
@@ -112,11 +116,36 @@ class Speech:
     def _pointed(self, pointed: Pointed, page: Mapping[str, Any], after: Snapshot) -> str:
         """What a button points at now, in the words the page has for it."""
         if pointed.choice is not None:
-            choices = page["ask"]["choices"] if page["ask"] is not None else ()
-            return next((made["text"] for made in choices if made["choice"] == pointed.choice), "")
+            return self._choice(pointed.choice, page, after)
         played = after.played
-        say = Phrases(self._language, played.head.game if played else None, after.names())
-        return move_words(played.position if played else None, pointed.seat, pointed.move or "", say)
+        if played is None or pointed.move is None:
+            return ""
+        say = Phrases(self._language, played.head.game, after.names())
+        words = move_words(played.position, pointed.seat, pointed.move, say)
+        cells = [say.cell(cell) for cell in pointed.cells]
+        return say.text("say-by", what=words, cells=cells) if cells and not _names(words, cells) else words
+
+    def _choice(self, key: str, page: Mapping[str, Any], after: Snapshot) -> str:
+        """An answer to a question; by the cells it passes, where another is worded alike."""
+        choices = page["ask"]["choices"] if page["ask"] is not None else ()
+        text = next((made["text"] for made in choices if made["choice"] == key), "")
+        way = _way(key, after.played)
+        if not way or sum(made["text"] == text for made in choices) < 2:
+            return str(text)
+        say = Phrases(self._language, after.played.head.game if after.played else None)
+        return say.text("say-by", what=text, cells=[say.cell(cell) for cell in way])
+
+
+def _names(words: str, cells: Sequence[str]) -> bool:
+    """Whether words say already which cells are meant."""
+    return any(re.search(rf"(?<!\w){re.escape(cell)}(?!\w)", words) for cell in cells)
+
+
+def _way(key: str, played: Played | None) -> tuple[str, ...]:
+    """The cells that the move of a choice passes, where its option tells them."""
+    move = next((made.move for made in played.situation.choices if made.key == key), None) if played else None
+    options = [option for prompt in played.position.prompts for option in prompt.options] if played and move else []
+    return next((made.path for made in options if played and played.position.rules.format(made.move) == move), ())
 
 
 def _under_way(before: Played | None, after: Played | None) -> bool:
@@ -130,10 +159,3 @@ def _under_way(before: Played | None, after: Played | None) -> bool:
 
 def _ends(played: Played | None) -> bool:
     return played is not None and any(notice.kind in ENDINGS for logged in played.log[-1:] for notice in logged.notices)
-
-
-def _question(ask: Mapping[str, Any], say: Phrases) -> Iterator[str]:
-    yield ask["text"]
-    choices = ask["choices"]
-    if len(choices) <= MOST_CHOICES:
-        yield from (say.text("say-choice", number=n, what=choice["text"]) for n, choice in enumerate(choices, 1))

@@ -217,13 +217,18 @@ class Tabletop:
 
 
 def _things(referee: Referee, seat: str) -> list[Pointed]:
-    """What a seat can point at: the choices of a question, else its moves that need no hands and are no secret."""
+    """What a seat can point at: the choices of a question, else its moves that are no secret and that no hands make.
+
+    Hands make no move that only takes pieces away (it looks like pieces in a hand), and none on an unfelt board.
+    """
     if referee.situation.choices:
         return [Pointed(seat, made.key, None, made.cells) for made in referee.situation.choices if made.seat == seat]
     position = referee.match.position
+    by_hand = {(made.seat, made.move) for made in referee.moves if not made.bare}
     prompts = [prompt for prompt in position.prompts if prompt.seat == seat and not prompt.secret]
     prompts.sort(key=lambda prompt: prompt.aside)
-    return [_pointed(position, seat, option) for prompt in prompts for option in prompt.options if not option.by_hand]
+    pointed = [_pointed(position, seat, option) for prompt in prompts for option in prompt.options]
+    return [made for made in pointed if (seat, made.move) not in by_hand]
 
 
 def _pointed(position: Position, seat: str, option: Option[Any]) -> Pointed:

@@ -38,6 +38,11 @@ class Watch:
         lifted = None if self.lifted is None else frozenset(self.lifted)
         return Sight(self.cells, lifted, self.blind | frozenset(self.distrusted))
 
+    def in_hand(self, layout: Layout) -> frozenset[str]:
+        """The cells whose piece somebody holds: it is gone, and nothing else on the board has changed."""
+        wrong = self.sight().differs(layout)
+        return frozenset() if wrong & self.cells.keys() else wrong
+
     def believed(self) -> Sight:
         """The board as the people who have to follow it see it: pieces that were not lifted are what they were."""
         sight = self.sight()

@@ -1,5 +1,6 @@
 ## What the table says aloud
 say-choice = { $number }: { $what }
+say-by = { $what }, by { $cells }
 say-refused = That is not allowed now.
 say-refused-seat = { $seat }: that is not allowed now.
 

@@ -1,5 +1,6 @@
 ## Ce que la table dit à voix haute
 say-choice = { $number } : { $what }
+say-by = { $what }, par { $cells }
 say-refused = Ce n’est pas permis maintenant.
 say-refused-seat = { $seat } : ce n’est pas permis maintenant.
 

@@ -26,6 +26,11 @@ def test_a_piece_that_may_go_nowhere_is_shown_where_it_stood(splut):
     assert splut.table.lit == {"e8": "place"}
 
 
+def test_a_piece_on_a_wrong_cell_is_in_nobodys_hand(splut):
+    splut.carry("e2e3").lift("e8").put("dwarf-north", "a6")
+    assert splut.table.lit == {"e2": "last", "e3": "last"}
+
+
 def test_what_is_in_the_hand_is_shown_no_more_once_it_stands_again(splut):
     splut.lift("e2").put("dwarf-south", "e2")
     assert splut.table.lit == {}
@@ -46,11 +51,14 @@ def test_a_step_that_a_phone_played_is_asked_of_the_hands(splut):
     assert splut.table.lit == {"e2": "remove", "e3": "place"}
 
 
-def test_what_the_next_button_points_at_is_lit_alone(heard):
-    table = heard("splut", feels="none", buttons={"next": Button("next")}).begin("south", "north")
+def test_what_the_next_button_points_at_is_lit(heard):
+    table = heard(feels="none", buttons={"next": Button("next"), "yes": Button("yes")}).begin("south", "north")
     table.press("next")
-    assert table.house.snapshot.pointed is not None
-    assert table.table.lit == {}
+    pointed = table.house.snapshot.pointed
+    assert pointed.cells[0] in ("d2", "e2", "f2")
+    assert table.table.lit == dict.fromkeys(pointed.cells, "asked")
+    table.press("yes")
+    assert table.match.log[-1].entry.text == pointed.move
 
 
 @pytest.mark.parametrize(("one", "other"), [*combinations(Light, 2)])

@@ -56,7 +56,7 @@ class Folk:
         start = self.rules.new(seats, self.options, load_data(self.rules, self.options))
         layout = self.rules.layout(start)
         self.table = VirtualTable(
-            [shape.cell for shape in self.rules.board(start).cells],
+            how.pop("cells", [shape.cell for shape in self.rules.board(start).cells]),
             seed=seed,
             pieces=list(layout.values()),
             slots=tuple(self.slots),
@@ -155,7 +155,10 @@ class Folk:
     def obey(self, remove, place):
         """One step for the hands as the lights show it; a piece that comes from the box is the one that was named."""
         assert len(remove) <= 1, remove
-        assert len(place) <= 1, place
+        if len(place) > 1:
+            # Several pieces are in the hands, and no move takes them all: they go back.
+            self.put_right()
+            return
         self.mended += 1
         standing = self.board.standing()
         source, target = next(iter(remove), None), next(iter(place), None)
@@ -209,9 +212,15 @@ class Folk:
         state, _ = self.rules.apply(position.state, seat, option.move)
         after = self.rules.layout(state)
         laying = self.cards.find(seat, option)
+        prompt = next(made for made in position.prompts if made.seat == seat and option in made.options)
         if laying is not None:
             self.lay(*laying)
-        elif not option.by_hand or after == position.layout:
+        elif prompt.chance and any(button.does == "roll" for button in self.buttons.values()):
+            self.press("roll", seat)
+        elif prompt.secret:
+            # A word that answers in secret has a button of its own: pointing at it would tell.
+            self.press(option.picks[0].value, seat)
+        elif not option.by_hand or after.items() <= position.layout.items():
             self.choose_by_button(seat, move)
         else:
             self._meant = (seat, move, after, position)
@@ -229,7 +238,9 @@ class Folk:
         words = move_words(self.position, seat, move, self.say)
         for _ in range(MOST_PRESSES):
             self.press("next", seat)
-            if self.ear.since[-1:] == [words] or (self.ear.said[-1:] == [words] and not self.ear.since):
+            pointed = self.house.snapshot.pointed
+            # Where words alone leave it open, the lights show it.
+            if words in (self.ear.since or self.ear.said)[-1] and pointed is not None and pointed.move == move:
                 self.press("yes", seat)
                 return
         raise AssertionError(f"{words} is never said: {self.ear.said[-6:]}")

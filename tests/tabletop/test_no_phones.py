@@ -49,3 +49,30 @@ def test_a_crazy_snail_race_with_cards_in_pouches_and_controls_by_buttons(folk):
     assert all(entry.key.startswith("card-") for entry in laid)
     assert dict(table.board.standing()) == dict(table.position.layout)
     assert table.mended > 5
+
+
+def test_a_formule_1_race_on_a_sensed_track_with_gears_and_dice_by_buttons(folk):
+    buttons = {does: Button(does) for does in ("start", "next", "yes", "roll")}
+    table = folk("formule1", ("c1", "c2"), buttons=buttons, options={"laps": 1})
+    assert table.play().order
+    verbs = {entry.text.split()[0] for entry in phoneless(table) if entry.kind is EntryKind.MOVE}
+    assert {"roll", "gear", "go"} <= verbs
+    assert table.questions > 0
+
+
+def test_a_gasterospeed_race_with_cards_on_slots_and_snails_on_sensors(folk):
+    seats, buttons = ("red", "blue"), {"start": Button("start")}
+    for seat in seats:
+        buttons |= {f"{does}-{seat}": Button(does, seat) for does in ("next", "yes", "roll", "pass")}
+    slots = {f"slot-{seat}": seat for seat in seats}
+    table = folk("gasterospeed", seats, options={"circuits": ["stargot"]}, buttons=buttons, slots=slots)
+    assert table.play().winners
+    assert {"speed", "action", "step"} <= {entry.text.split()[0] for entry in phoneless(table)}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(11, 17))
+def test_splut_with_clumsy_hands_over_and_over(folk, seed):
+    table = folk("splut", ("south", "west", "north", "east")[: 2 + seed % 3], seed=seed, clumsy=0.5)
+    assert table.play().winners
+    phoneless(table)
