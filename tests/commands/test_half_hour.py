@@ -77,7 +77,7 @@ def test_from_a_bag_of_parts_to_a_read_card(lutin, machine, reader, tmp_path):
     assert lutin("check", profile).status == 0
     assert "TXD → RXD" in lutin(*typed("lutin wiring my-table --text")).out
 
-    felt = lutin(*typed("lutin sense my-table"), "--seconds", "3").out
+    felt = lutin(*typed("lutin sense my-table"), "--seconds", "5").out
     assert "middle: works" in felt
     assert f"middle: card {TAG} is there" in felt
 
@@ -86,4 +86,4 @@ def test_from_a_bag_of_parts_to_a_read_card(lutin, machine, reader, tmp_path):
     journal = Journal(journal_path(), readonly=True)
     assert journal.tag(TAG).card == "blue-green"
     journal.close()
-    assert f"{TAG} is there (crazy_snail objectives blue-green)" in lutin("sense", "my-table", "--seconds", "3").out
+    assert f"{TAG} is there (crazy_snail objectives blue-green)" in lutin("sense", "my-table", "--seconds", "5").out

@@ -75,7 +75,7 @@ def test_what_comes_through_a_real_port_is_told(lutin, tmp_path):
 
         hand = Thread(target=lay)
         hand.start()
-        answer = lutin("sense", path, "--seconds", "2")
+        answer = lutin("sense", path, "--seconds", "4")
         hand.join()
     finally:
         pair.close()
