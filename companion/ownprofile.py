@@ -13,6 +13,9 @@ from companion.errors import SettingsError
 from companion.profile import Profile, find_profile, load_profile
 from companion.settings import config_dir, config_dirs
 
+_LINES = re.MULTILINE | re.DOTALL
+_ARRAY = r"^{}\s*=\s*\[.*?\][^\n]*\n"
+"""An array of a table, its key to be filled in, over as many lines as it has."""
 _HEADER = re.compile(r"^(?=\[)", re.MULTILINE)
 
 
@@ -23,25 +26,36 @@ def own_path(name: str) -> Path:
     return config_dir() / "tables" / path.name if shipped else path
 
 
+def inputs_of(profile: Profile) -> tuple[str, ...]:
+    """What each input of a table's board is called, in the order of the device that has them."""
+    if profile.board is not None:
+        return profile.board.learned or profile.board.cells
+    return profile.panel.cells if profile.panel is not None else ()
+
+
 def keep_learned(name: str, learned: Sequence[str]) -> Path:
-    """Write what each input of the board proved to be; gives the file. Raises SettingsError, and changes nothing."""
-    listed = ", ".join(f'"{cell}"' for cell in learned)
+    """Write what each input of the board proved to be; gives the file. Raises SettingsError, and changes nothing.
+
+    A microcontroller knows its cells by their order, which stays; this machine's own pins have no such memory.
+    """
+    listed = "[" + ", ".join(f'"{cell}"' for cell in learned) + "]"
+    on_board = load_profile(name).board is not None
 
     def edit(block: str) -> str:
-        if not block.startswith("[board]"):
-            return block
-        without = re.sub(r"^learned\s*=\s*\[.*?\][^\n]*\n", "", block, flags=re.MULTILINE | re.DOTALL)
-        return re.sub(
-            r"^cells\s*=\s*\[.*?\][^\n]*\n",
-            lambda found: f"{found[0]}learned = [{listed}]\n",
-            without,
-            count=1,
-            flags=re.MULTILINE | re.DOTALL,
-        )
+        if block.startswith("[board]"):
+            block = re.sub(_ARRAY.format("learned"), "", block, flags=_LINES)
+            return re.sub(
+                _ARRAY.format("cells"), lambda found: f"{found[0]}learned = {listed}\n", block, count=1, flags=_LINES
+            )
+        if block.startswith("[panel]") and not on_board:
+            return re.sub(_ARRAY.format("cells"), f"cells = {listed}\n", block, count=1, flags=_LINES)
+        return block
 
     def wanted(profile: Profile) -> Profile:
-        assert profile.board is not None
-        return replace(profile, board=replace(profile.board, learned=tuple(learned)))
+        if profile.board is not None:
+            return replace(profile, board=replace(profile.board, learned=tuple(learned)))
+        assert profile.panel is not None
+        return replace(profile, panel=replace(profile.panel, cells=tuple(learned)))
 
     return _change(name, edit, wanted)
 

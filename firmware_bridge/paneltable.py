@@ -109,6 +109,13 @@ class PanelTable:
         self._ignored = frozenset(cells) & frozenset(self._names)
         return self._report() if self._known else ()
 
+    def rename(self, cells: Sequence[str], now: float) -> Sequence[Event]:  # noqa: ARG002
+        """Call the switches so from now on, as touching them showed; the sensors that are ignored stay ignored."""
+        named = dict(zip(self._names, cells, strict=True))
+        self._names, self._ignored = tuple(cells), frozenset(named[cell] for cell in self._ignored)
+        self._cells.forget_order()
+        return self._report() if self._known else ()
+
     # --- readings --------------------------------------------------------------------------------------------------
 
     def _read(self, data: bytes, now: float) -> list[Event]:

@@ -18,6 +18,7 @@ from companion.games import load_game
 from companion.heartbeat import Pulse, ServiceManager, service_manager
 from companion.house import House
 from companion.journal import Journal
+from companion.ownprofile import inputs_of
 from companion.profile import DEFAULT, SIMULATED, load_profile
 from companion.restoration import finish
 from companion.screen import screen
@@ -58,8 +59,7 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
     with serving(table, journal, listener, Hands() if simulated else None, pulse) as running:
         resumed: list[bool] = []
         running.service.call(lambda house, now: resumed.append(house.resume(now)))
-        cells = (table.board.learned or table.board.cells) if table.board is not None else ()
-        running.service.call(lambda house, now: house.bench.know(profile, cells, now))
+        running.service.call(lambda house, now: house.bench.know(profile, inputs_of(table), now))
         running.service.call(lambda house, _: _leave_word(house, listener.getsockname()[1]))
         if manager is None:
             _greet(running)

@@ -15,6 +15,7 @@ from companion.errors import JournalError, SettingsError
 from companion.events import DeviceChanged, Event
 from companion.geometry import cell_position
 from companion.journal import Journal, in_use
+from companion.ownprofile import inputs_of
 from companion.phrases import Phrases
 from companion.profile import DEFAULT, Profile, load_profile
 from companion.readings import Happening, Readings
@@ -142,7 +143,7 @@ class Watching:
 
     def _board(self) -> Iterator[str]:
         """The cells as they lie: ● occupied, · free, × not felt."""
-        cells = self._table.board.cells if self._table.board is not None else ()
+        cells = inputs_of(self._table)
         at = {position: cell for cell in cells if (position := cell_position(cell)) is not None}
         if not at or self._readings.cells is None:
             return

@@ -331,3 +331,13 @@ def test_a_step_on_pins_is_a_step_of_the_match(panel, heard):
     made.close("e3")
     live(1.0)
     assert [logged.entry.text for logged in at.match.log] == ["De2e3"]
+
+
+def test_switches_that_turn_out_to_be_other_cells_are_called_so(panel):
+    made = panel(closed=["a1", "c1"])
+    made.table.set_blind({"c1"}, made.now)
+    renamed = ("b1", "a1", "d1", "c1", *NAMES[4:])
+    [told] = made.table.rename(renamed, made.now)
+    assert (set(told.cells), told.lifted, told.blind) == ({"b1"}, None, {"d1"})
+    made.take()
+    assert made.open("a1").run(0.5).take(BoardSensed)[-1].lifted == ("b1",)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.errors import SettingsError
-from companion.ownprofile import keep_learned, swap_readers
+from companion.ownprofile import inputs_of, keep_learned, swap_readers
 from companion.profile import load_profile
 from firmware_bridge.simulator.table import VirtualTable
 
@@ -54,6 +54,21 @@ def test_what_cannot_be_edited_safely_is_left_alone(own, text):
     assert fault.value.code == "profile_not_changed"
     assert own.read_text() == text
     assert [path.name for path in own.parent.iterdir()] == ["mine.toml"]
+
+
+def test_cells_on_a_machines_own_pins_are_put_in_their_order(own):
+    own.write_text('[panel]\nrows = [5, 6]\ncolumns = [20, 21]\ncells = [\n  "a1", "b1",  # first\n  "a2", "b2",\n]\n')
+    keep_learned("mine", LEARNED)
+    found = load_profile("mine")
+    assert (found.panel.cells, found.panel.rows) == (LEARNED, (5, 6))
+    assert inputs_of(found) == LEARNED
+
+
+def test_inputs_are_called_by_what_was_learned(own):
+    assert inputs_of(load_profile("mine")) == ("a1", "b1", "a2", "b2")
+    keep_learned("mine", LEARNED)
+    assert inputs_of(load_profile("mine")) == LEARNED
+    assert inputs_of(load_profile("phones-only")) == ()
 
 
 SLOTS = "".join(f'[[slots]]\nplace = "{place}"\nseat = "{seat}"\n' for place, seat in (("left", "s1"), ("right", "s2")))
