@@ -187,6 +187,8 @@ class GameInfo:
     """Notice kinds after which a move can no longer be taken back freely: reveals, rolls, deals."""
     usual: int = 0
     """How many seats a demo or simulation plays with where nobody says; 0: the fewest."""
+    pace: float = 1.0
+    """How many times as fast a demo goes, so that it is over in a minute or two."""
 
 
 @dataclass(frozen=True, slots=True)

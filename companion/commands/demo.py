@@ -62,7 +62,7 @@ def command(
     seats: str | None,
     option: tuple[str, ...],
 ) -> int:
-    """Play one game visibly in about a minute, print how it ended, and stop; stay while a person is seated.
+    """Play one game visibly in a minute or two, print how it ended, and stop; stay while a person is seated.
 
     \b
     Examples:  lutin demo
@@ -78,7 +78,8 @@ def command(
     tags = simulated(game, rules.cards(state))
     slots = slots_for(readers, named) if tags else {}
     cards = CardHands.of(slots, tags)
-    hands = Hands(0.4 / speed, 0.15 / speed, clumsy, seed, frozenset(human), cards)
+    pace = speed * rules.info.pace
+    hands = Hands(0.4 / pace, 0.15 / pace, clumsy, seed, frozenset(human), cards)
     with tempfile.TemporaryDirectory(prefix="lutin-demo-") as folder:
         journal = Journal(Path(folder) / "journal.sqlite")
         journal.save_tags(tags)

@@ -34,6 +34,7 @@ INFO = GameInfo(
     pieces=SEATS,
     sealing=frozenset({"rolled", "drawn"}),
     usual=4,
+    pace=1.6,
 )
 
 

@@ -91,6 +91,15 @@ def test_f1_16_debris_of_the_engine_roll_is_not_from_before_the_turn(drawn, line
     assert race.choices()["a23", 0] == (0, 0, False)
 
 
+def test_f1_16_a_car_in_the_pits_rolls_for_no_engine(drawn, sample):
+    box = next(made["key"] for made in sample["cell"] if made.get("pit") == "box")
+    race = drawn(sample, c1={"cell": "a5", "gear": 5}, c2={"cell": box, "status": "pit", "gear": 5}, c3="b20")
+    race.play("gear 5", "roll 20")
+    assert race.asked == ("c1", "die")
+    race.play("roll 20")
+    assert race.asked == ("c1", "cell")
+
+
 def test_f1_17_a_roll_for_each_cell_with_debris_in_order(drawn, line):
     race = drawn(line(lanes=1, slots=2), roll=4, debris={"a4": 3, "a7": 1, "a9": 1}, c1="a3", c2="a30")
     assert race.choices()["a7", 0] == (0, 2, False)

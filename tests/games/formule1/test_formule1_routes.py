@@ -126,6 +126,22 @@ def test_f1_9_a_car_on_the_grid_counts_as_well(drawn, line):
     assert race.play("go a39 via b37,b38").car("c1")["cell"] == "a39"
 
 
+def test_f1_8_a_car_that_has_not_started_is_in_the_way_as_well(drawn, line):
+    race = drawn(line(lanes=1), roll=3, c1="a35", c2={"cell": "a38", "status": "grid", "gear": 0})
+    assert {cell for cell, _ in race.choices()} == {"a36", "a37"}
+
+
+def test_f1_9_a_car_overtaken_with_the_step_over_the_line_counts(drawn, line):
+    """Cell a40 lies half a cell further than b40: the step from b40 over the line passes the car on it."""
+    staggered = line(lanes=2)
+    next(made for made in staggered["cell"] if made["key"] == "a40")["progress"] = 39.5
+    race = drawn(staggered, roll=2, c1="a39", c2="a40")
+    assert "go a1" in race.moves()
+    race = drawn(staggered, roll=2, c1="a39", c2="a30")
+    with pytest.raises(IllegalMove):
+        race.play("go a1 via b40")
+
+
 def test_f1_9_overtaking_is_measured_over_the_line(drawn, line):
     race = drawn(line(lanes=2), roll=4, c1="a39", c2={"cell": "a1", "lap": 1})
     assert race.play("go a3 via b40,b1,b2,a3").car("c1")["cell"] == "a3"

@@ -127,6 +127,13 @@ def test_f1_4_a_flying_start_that_is_blocked_goes_as_far_as_it_can_for_nothing(d
     assert race.points("c1") == split(6, 3, 3, 3, 3, 2)
 
 
+def test_f1_4_a_flying_start_does_not_lead_to_the_pits(drawn, sample):
+    entry = next(made for made in sample["cell"] if made.get("pit") == "entry")
+    before = next(made for made in sample["cell"] if entry["key"] in made["next"] and not made.get("pit"))
+    assert "pit" in drawn(sample, roll=4, c1=before["key"], c2="b5").moves()
+    assert "pit" not in drawn(sample, roll=4, super_start=True, round_=1, c1=before["key"], c2="b5").moves()
+
+
 def test_f1_4_a_flying_start_may_stay_where_it_is(drawn, line):
     race = drawn(line(), roll=4, super_start=True, round_=1, c1="a3", c2="a4", c3="b4")
     assert race.choices() == {("a3", 0): (0, 0, False)}
