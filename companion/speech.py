@@ -95,7 +95,8 @@ class Speech:
     def _turn(self, page: Mapping[str, Any], after: Snapshot) -> Iterator[str]:
         """Who is asked what, once there is nothing left to do with hands and somebody is asked anew."""
         played = after.played
-        if played is None or played.position.outcome is not None or page["guide"] is not None or page["ask"]:
+        over = played is not None and (played.stuck or played.position.outcome is not None)
+        if played is None or over or page["guide"] is not None or page["ask"] is not None:
             self._asked = self._asked if played is not None else frozenset()
             return
         asked = frozenset(

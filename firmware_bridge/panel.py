@@ -47,13 +47,11 @@ class Pins:
 
 def lgpio_factory() -> Any:
     """The one pin factory that serves all Pis, a Pi 5 too; raises HardwareError that says what to do."""
-    # lgpio leaves a pipe in the working folder when it is imported, and fails where that can't be written.
-    os.environ.setdefault("LG_WD", tempfile.gettempdir())
-    try:
-        import lgpio
-        from gpiozero.pins.lgpio import LGPIOFactory
-    except ImportError as error:
-        raise HardwareError("gpio_library") from error
+    lgpio = _lgpio()
+    if lgpio is None:
+        raise HardwareError("gpio_library")
+    from gpiozero.pins.lgpio import LGPIOFactory
+
     try:
         return LGPIOFactory()
     except lgpio.error as error:
@@ -64,11 +62,19 @@ def lgpio_factory() -> Any:
 
 def faults() -> tuple[type[Exception], ...]:
     """What pins raise when they can't be used (any more)."""
+    lgpio = _lgpio()
+    return (GPIOZeroError, OSError) if lgpio is None else (GPIOZeroError, OSError, lgpio.error)
+
+
+def _lgpio() -> Any:
+    """The library, None where it isn't installed."""
+    # It leaves a pipe in the working folder when it is imported, and fails where that can't be written.
+    os.environ.setdefault("LG_WD", tempfile.gettempdir())
     try:
         import lgpio
     except ImportError:
-        return (GPIOZeroError, OSError)
-    return (GPIOZeroError, OSError, lgpio.error)
+        return None
+    return lgpio
 
 
 class PanelPins:

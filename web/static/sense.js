@@ -72,7 +72,7 @@ async function show(bench) {
 }
 
 function device({ state, text, facts }) {
-  const more = facts.length ? [el("small", { class: "facts" }, facts.join(" · "))] : [];
+  const more = facts.length ? [el("small", { class: "device-facts" }, facts.join(" · "))] : [];
   return el("li", { class: `state ${state}` }, text, ...more);
 }
 
