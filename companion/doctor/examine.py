@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from companion.doctor import boards, header, holders, rights, system
+from companion.doctor import boards, guides, header, holders, rights, system
 from companion.doctor.findings import Finding, Here, Level
 
 CHECKS: tuple[Callable[[Here], Iterable[Finding]], ...] = (
@@ -21,6 +21,8 @@ CHECKS: tuple[Callable[[Here], Iterable[Finding]], ...] = (
     holders.check_openers,
     holders.check_page,
     holders.check_acr122,
+    guides.check_voice,
+    guides.check_dice,
     system.check_power,
     system.check_disk,
     system.check_clock,

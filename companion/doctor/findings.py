@@ -31,11 +31,13 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What a profile needs: kinds of devices, ports by name, and the Pi's own pins."""
+    """What a profile needs: kinds of devices, ports by name, the Pi's own pins, a voice, Bluetooth dice."""
 
     kinds: frozenset[Kind] = frozenset()
     ports: tuple[str, ...] = ()
     pins: bool = False
+    voice: bool = False
+    dice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

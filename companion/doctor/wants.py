@@ -49,7 +49,9 @@ def needs(profile: Profile) -> Needs:
     found = wants(profile)
     panel = profile.panel is not None or any(button.pin is not None for button in profile.buttons)
     ports = tuple(want.port for want in found if want.port and want.kinds != (Kind.ACR122,))
-    return Needs(frozenset(want.kinds[0] for want in found), ports, panel)
+    dice = any(die.driver == "pixels" for die in profile.dice)
+    voice = profile.speech.engine != "off"
+    return Needs(frozenset(want.kinds[0] for want in found), ports, panel, voice, dice)
 
 
 @dataclass(frozen=True, slots=True)

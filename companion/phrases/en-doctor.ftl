@@ -43,6 +43,10 @@ doctor-uart_console = The system talks on the serial port of the pins (console={
 doctor-uart_off = The serial port of pins 8 and 10 is off.
 doctor-uart_debug = On this Raspberry Pi 5, /dev/serial0 is the small plug between the HDMI sockets. Pins 8 and 10 are { $port }: write that in the profile.
 doctor-pins_library = The library lgpio is not installed beside Lutin: buttons and lights on the Pi’s own pins need it.
+doctor-voice_missing = The profile lets the table speak, and the program espeak-ng is not installed.
+doctor-voice_unheard = The profile lets the table speak, and this machine has no loudspeaker: plug one in, by USB for example.
+doctor-bluetooth_missing = The profile has Bluetooth dice, and this machine has no Bluetooth: plug an adapter in.
+doctor-dice_library = The library bleak is not installed beside Lutin: Bluetooth dice need it.
 
 ## Who holds what
 doctor-grabber = { $program } is running: it opens each new serial port, as { $port }, and says things to it that upset a reader.

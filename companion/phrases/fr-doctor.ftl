@@ -43,6 +43,10 @@ doctor-uart_console = Le système parle sur le port série des broches (console=
 doctor-uart_off = Le port série des broches 8 et 10 est éteint.
 doctor-uart_debug = Sur ce Raspberry Pi 5, /dev/serial0 est la petite prise entre les HDMI. Les broches 8 et 10 sont { $port } : c’est ce qu’il faut écrire dans le profil.
 doctor-pins_library = La bibliothèque lgpio n’est pas installée à côté de Lutin : il la faut pour des boutons et lumières sur les broches du Pi.
+doctor-voice_missing = Le profil fait parler la table, et le programme espeak-ng n’est pas installé.
+doctor-voice_unheard = Le profil fait parler la table, et cette machine n’a pas de haut-parleur : branchez-en un, par exemple par USB.
+doctor-bluetooth_missing = Le profil a des dés Bluetooth, et cette machine n’a pas de Bluetooth : branchez un adaptateur.
+doctor-dice_library = La bibliothèque bleak n’est pas installée à côté de Lutin : il la faut pour les dés Bluetooth.
 
 ## Qui tient quoi
 doctor-grabber = { $program } tourne : il ouvre chaque nouveau port série, comme { $port }, et y dit des choses qui dérangent un lecteur.

@@ -68,6 +68,10 @@ def no_lgpio(machine):
     machine.modules.clear()
 
 
+def bare(machine):
+    assert machine.findings().keys() == {"found_nothing"}
+
+
 def grabber(machine):
     machine.ch340()
     machine.process(411, "ModemManager", "/dev/ttyUSB0")
@@ -196,6 +200,10 @@ CASES = [
     ("uart_debug", Level.WRONG, pi5, {"needs": UART}, "echo dtparam=uart0=on"),
     ("pins_library", Level.ADVICE, no_lgpio, {}, 'python -m pip install "lgpio<1"'),
     ("pins_library", Level.WRONG, no_lgpio, {"needs": Needs(pins=True)}, "python -m pip install"),
+    ("voice_missing", Level.WRONG, bare, {"needs": Needs(voice=True)}, "sudo apt-get install espeak-ng"),
+    ("voice_unheard", Level.WRONG, bare, {"needs": Needs(voice=True)}, ""),
+    ("bluetooth_missing", Level.WRONG, bare, {"needs": Needs(dice=True)}, ""),
+    ("dice_library", Level.WRONG, bare, {"needs": Needs(dice=True)}, 'python -m pip install "bleak<4"'),
     ("grabber", Level.WRONG, grabber, {}, "sudo systemctl disable --now ModemManager"),
     ("two_openers", Level.WRONG, two, {}, "kill 501"),
     ("port_held", Level.WRONG, held, {}, "kill 501"),
@@ -241,6 +249,14 @@ def test_a_pi_with_all_plugged_in_is_well(machine):
     volt(machine, alarm="0")
     found = machine.findings()
     assert {finding.level for finding in found.values()} == {Level.GOOD}
+
+
+def test_a_machine_that_can_speak_and_hear_dice_is_well(machine):
+    machine.file("usr/bin/espeak-ng")
+    machine.file("proc/asound/card0/id")
+    machine.file("sys/class/bluetooth/hci0/uevent")
+    machine.modules.add("bleak")
+    assert [*machine.findings(Needs(voice=True, dice=True))] == ["found_nothing"]
 
 
 def test_root_needs_no_group(machine):
