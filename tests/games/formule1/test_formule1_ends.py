@@ -46,10 +46,22 @@ def test_f1_20_body_engine_and_road_holding_each_end_it(drawn, line):
     assert race.view["debris"] == {"a5": 1}
 
 
+def test_f1_20_a_car_out_has_no_stops_and_no_spin_left(drawn, line):
+    circuit = line(corners=[("C", 2, "left", 5, 8)])
+    spun = {"cell": "a6", "spun": True, "corner_stops": 1, "points": {"body": 1, "tyres": 0}}
+    race = drawn(circuit, roll=1, c1="b5", c2=spun).play("go b6", "roll 2", "roll 1")
+    assert race.said("out")["seat"] == "c2"
+    assert (race.car("c2")["spun"], race.car("c2")["corner_stops"], race.car("c2")["cell"]) == (False, 0, None)
+
+
 def test_f1_21_crossings_are_counted_from_behind_the_line(drawn, line):
     race = drawn(line(), roll=3, c1="a39", c2="c30")
     assert race.play("go a2").car("c1")["lap"] == 1
     assert race.said("lap") == {"seat": "c1", "lap": 1}
+    # The line is crossed once more than there are laps.
+    for lap, laps in ((0, 1), (1, 2)):
+        race = drawn(line(), roll=3, options={"laps": laps}, c1={"cell": "a39", "lap": lap}, c2="c30").play("go a2")
+        assert (race.car("c1")["status"], race.car("c1")["lap"]) == ("racing", lap + 1)
 
 
 def test_f1_21_the_last_crossing_ends_on_the_finish_cell(drawn, line):
@@ -98,6 +110,15 @@ def test_f1_21_the_race_goes_on_until_every_car_has_arrived_or_is_out(drawn, lin
     with pytest.raises(IllegalMove) as refused:
         race.play("c1: gear 1")
     assert refused.value.code == "game_over"
+
+
+def test_f1_21_without_a_flag_the_others_drive_on(drawn, line):
+    race = drawn(line(), c1={"cell": "a38", "lap": 2}, c2={"cell": "b5", "lap": 1, "gear": 1})
+    arrive(race, "c1")
+    race.play("gear 1", "roll 1", "go b6")
+    assert race.view["outcome"] is None
+    assert race.asked == ("c2", "gear")
+    assert race.view["order"] == ["c2"]
 
 
 def test_f1_21_cars_out_come_last_the_later_one_first(drawn, line):
