@@ -89,6 +89,10 @@ def test_f1_16_debris_of_the_engine_roll_is_not_from_before_the_turn(drawn, line
     race.play("gear 5", "roll 20", "roll 9", "roll 2")
     assert race.view["debris"] == {"a9": 1}
     assert race.choices()["a23", 0] == (0, 0, False)
+    # Over that very cell: no die is rolled for it.
+    race.play("go a23 via a9")
+    assert "debris_hit" not in race.kinds()
+    assert race.asked == ("c3", "gear")
 
 
 def test_f1_16_a_car_in_the_pits_rolls_for_no_engine(drawn, sample):
