@@ -47,6 +47,8 @@ class Speech:
         """Say what has changed."""
         old, page = self._page, screen(after, None, self._language)
         self._page = page
+        if old.get("match") != page["match"]:
+            self._asked = frozenset()
         urgent = tuple(self._urgent(old, page, before, after))
         happened = tuple(self._happened(old, page, after))
         if urgent:
@@ -75,7 +77,7 @@ class Speech:
         """What people have to act upon: faults, cards that can't be taken, the next step for hands, questions."""
         known = {banner["id"] for banner in old.get("banners", ())}
         yield from (banner["text"] for banner in page["banners"] if banner["id"] not in known)
-        say = Phrases(self._language, None, after.names())
+        say = self._phrases(after)
         refused = {(word.place, word.error.code) for word in before.words}
         for word in after.words:
             # Why the rules refuse a card might give it away.
@@ -114,6 +116,11 @@ class Speech:
         call = f"call-{next(iter(abouts))}"
         return say.text(call) if len(asked) > 1 and len(abouts) == 1 and say.has(call) else str(page["headline"])
 
+    def _phrases(self, snapshot: Snapshot) -> Phrases:
+        """Sentences of the game that is played, with its players' names."""
+        game = snapshot.played.head.game if snapshot.played is not None else snapshot.lobby.game
+        return Phrases(self._language, game, snapshot.names())
+
     def _pointed(self, pointed: Pointed, page: Mapping[str, Any], after: Snapshot) -> str:
         """What a button points at now, in the words the page has for it."""
         if pointed.choice is not None:
@@ -121,7 +128,7 @@ class Speech:
         played = after.played
         if played is None or pointed.move is None:
             return ""
-        say = Phrases(self._language, played.head.game, after.names())
+        say = self._phrases(after)
         words = move_words(played.position, pointed.seat, pointed.move, say)
         cells = [say.cell(cell) for cell in pointed.cells]
         return say.text("say-by", what=words, cells=cells) if cells and not _names(words, cells) else words
@@ -133,7 +140,7 @@ class Speech:
         way = _way(key, after.played)
         if not way or sum(made["text"] == text for made in choices) < 2:
             return str(text)
-        say = Phrases(self._language, after.played.head.game if after.played else None)
+        say = self._phrases(after)
         return say.text("say-by", what=text, cells=[say.cell(cell) for cell in way])
 
 

@@ -7,6 +7,9 @@ import pytest
 from companion.journal import Journal
 from companion.ports import TUNES, Sound
 from companion.tabletop import Button
+from firmware_bridge.combined import CombinedTable
+from firmware_bridge.simulator.table import VirtualTable
+from firmware_bridge.table import NoTable
 
 
 def test_a_match_that_begins_makes_no_sound(heard):
@@ -78,3 +81,47 @@ def test_every_sound_is_short_and_within_what_a_buzzer_can_play(sound):
 
 def test_no_two_sounds_are_alike():
     assert len(set(TUNES.values())) == len(Sound)
+
+
+# --- through the bytes ----------------------------------------------------------------------------------------------
+
+
+def run(table, now, seconds):
+    end = now + seconds
+    while (due := table.deadline()) is not None and due <= end:
+        now = max(now, due)
+        table.tick(now)
+    return end
+
+
+def test_a_boards_buzzer_plays_the_notes_at_their_times():
+    board = VirtualTable(("a1", "b1"))
+    now = run(board, 0.0, 3.0)
+    CombinedTable((board, NoTable())).sound(Sound.END, now)
+    run(board, now, 3.0)
+    notes = board.board.device.notes
+    assert [(hertz, ms) for _, hertz, ms in notes] == [*TUNES[Sound.END]]
+    starts = [at - notes[0][0] for at, _, _ in notes]
+    assert starts == pytest.approx([0.0, 0.15, 0.3, 0.45], abs=0.02)
+
+
+def test_a_new_sound_takes_the_place_of_one_that_plays():
+    board = VirtualTable(("a1", "b1"))
+    now = run(board, 0.0, 3.0)
+    board.sound(Sound.END, now)
+    now = run(board, now, 0.2)
+    board.sound(Sound.WRONG, now)
+    run(board, now, 3.0)
+    assert [hertz for _, hertz, _ in board.board.device.notes] == [660, 880, 220]
+
+
+def test_what_cannot_be_sounded_now_is_not_sounded_later():
+    board = VirtualTable(("a1", "b1"))
+    now = run(board, 0.0, 3.0)
+    board.wire.unplug()
+    now = run(board, now, 0.5)
+    board.sound(Sound.END, now)
+    now = run(board, now, 5.0)
+    board.wire.plug()
+    run(board, now, 5.0)
+    assert board.board.device.notes == []

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
 import pytest
 
+from companion.errors import IllegalMove
 from companion.events import CardLaid
 from companion.games import game_keys, load_game
 from companion.journal import Journal
+from companion.slots import SlotWord
 from companion.tabletop import Button, Die
 from companion.tags import TagRow
 
@@ -90,6 +93,19 @@ def test_a_card_that_cannot_be_taken_is_answered(heard):
     assert table.ear.take() == ["That card belongs to another game: take it away."]
 
 
+def test_that_a_card_is_not_allowed_is_said_but_not_why(heard):
+    table = heard("crazy_snail", 2, feels="none").begin("s1", "s2")
+    table.ear.take()
+    before = table.house.snapshot
+    why = IllegalMove("control_unknown", rule="CRA-4", text="a secret reason")
+    for seat, said in (("s1", "Player 1: that is not allowed now."), ("", "That is not allowed now.")):
+        after = replace(before, words=(SlotWord("pouch", seat, why),))
+        for herald in table.house._heralds:
+            herald.told(before, after, table.clock.now)
+        assert table.ear.take() == [said]
+        assert table.ear.take_sounds() in (["wrong"], [])
+
+
 def test_what_all_are_asked_at_once_is_called_once(heard):
     table = heard("crazy_snail", 3, feels="none")
     table.begin("s1", "s2", "s3", objectives=[{}])
@@ -104,6 +120,13 @@ def test_what_all_are_asked_at_once_is_called_once(heard):
 def test_the_end_is_told(splut):
     splut.play("south", "resign")
     assert [text for text in splut.ear.take() if "North wins" in text]
+
+
+def test_the_same_game_once_more_calls_its_first_seat_again(heard):
+    table = heard(feels="none", buttons=BUTTONS)
+    table.press("go").play("south", "resign").ear.take()
+    table.press("go")
+    assert table.ear.take() == ["South plays: one step left."]
 
 
 def test_after_a_restart_only_where_the_match_stands_is_said_once(heard):
