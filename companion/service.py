@@ -32,7 +32,10 @@ HASTE = 0.5
 
 
 class SystemClock:
-    """The machine's own clocks."""
+    """The machine's own clocks; the calendar's may be made wrong, to try what comes of it."""
+
+    def __init__(self) -> None:
+        self._wrong = 0.0
 
     def monotonic(self) -> float:
         """Seconds that never run backwards."""
@@ -40,7 +43,11 @@ class SystemClock:
 
     def wall(self) -> float:
         """Seconds since 1970."""
-        return time.time()
+        return time.time() + self._wrong
+
+    def jump(self, seconds: float) -> None:
+        """Be wrong by so many seconds more."""
+        self._wrong += seconds
 
 
 @dataclass(frozen=True, slots=True)

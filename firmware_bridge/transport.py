@@ -11,6 +11,7 @@ import termios
 import threading
 import tty
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Protocol
 
 import serial
@@ -219,14 +220,17 @@ class PtyPair:
     Give the peer ``write``, then call ``serve``. Other threads touch the peer only inside ``with pair.turn():``.
     """
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], link: Path | None = None) -> None:
+        """``link``: a name that leads to the pty wherever it is, as /dev/serial/by-id does."""
         self._clock = clock
-        self._master, self._slave = pty.openpty()
-        tty.setraw(self._slave)
-        os.set_blocking(self._master, False)
+        self._link = link
+        self._master = self._slave = -1
+        self.terminal = ""
+        """The pty's own name; another one after ``plug`` elsewhere, empty while unplugged."""
+        self._connect()
+        self.path = str(link) if link is not None else self.terminal
         self._wake_read, self._wake_write = os.pipe()
         os.set_blocking(self._wake_write, False)
-        self.path = os.ttyname(self._slave)
         self.lost = 0
         """Bytes nobody read in time; a device never waits for its host."""
         self._peer: Peer | None = None
@@ -237,10 +241,38 @@ class PtyPair:
     def write(self, data: bytes) -> None:
         """Send bytes to the host."""
         try:
-            sent = os.write(self._master, data)
+            sent = os.write(self._master, data) if self.terminal else 0
         except BlockingIOError:
             sent = 0
         self.lost += len(data) - sent
+
+    def unplug(self) -> None:
+        """Hang up, as a cable that is pulled out does; the thread that serves does it, or another one in its turn."""
+        if not self.terminal:
+            return
+        for descriptor in (self._master, self._slave):
+            os.close(descriptor)
+        self.terminal = ""
+        if self._link is not None:
+            self._link.unlink(missing_ok=True)
+
+    def plug(self, *, elsewhere: str = "") -> None:
+        """Be there again; ``elsewhere`` is the name of a terminal that it shall not be this time."""
+        self._connect()
+        if self.terminal == elsewhere:
+            taken = (self._master, self._slave)
+            self._connect()
+            for descriptor in taken:
+                os.close(descriptor)
+
+    def _connect(self) -> None:
+        self._master, self._slave = pty.openpty()
+        tty.setraw(self._slave)
+        os.set_blocking(self._master, False)
+        self.terminal = os.ttyname(self._slave)
+        if self._link is not None:
+            self._link.unlink(missing_ok=True)
+            self._link.symlink_to(self.terminal)
 
     def serve(self, peer: Peer) -> None:
         """Begin to serve ``peer``, in a thread of its own."""
@@ -264,18 +296,21 @@ class PtyPair:
             os.write(self._wake_write, b"\0")
         if self._thread.ident is not None:
             self._thread.join()
-        for descriptor in (self._master, self._slave, self._wake_read, self._wake_write):
+        self.unplug()
+        for descriptor in (self._wake_read, self._wake_write):
             os.close(descriptor)
 
     def _run(self) -> None:
         while not self._closing.is_set():
             with self._lock:
                 wait = self._advance()
-            ready, _, _ = select.select((self._master, self._wake_read), (), (), wait)
+                master = self._master if self.terminal else None
+            watched = (self._wake_read,) if master is None else (self._wake_read, master)
+            ready, _, _ = select.select(watched, (), (), wait)
             if self._wake_read in ready:
                 os.read(self._wake_read, CHUNK)
-            if self._master in ready:
-                self._receive()
+            if master in ready:
+                self._receive(master)
 
     def _advance(self) -> float | None:
         if self._peer is None:
@@ -284,8 +319,7 @@ class PtyPair:
         due = self._peer.deadline()
         return None if due is None else max(0.0, due - self._clock())
 
-    def _receive(self) -> None:
-        data = os.read(self._master, CHUNK)
-        if self._peer is not None:
-            with self._lock:
-                self._peer.handle(data, self._clock())
+    def _receive(self, master: int) -> None:
+        with self._lock:
+            if self._peer is not None and self.terminal and master == self._master:
+                self._peer.handle(os.read(master, CHUNK), self._clock())

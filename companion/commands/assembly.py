@@ -5,11 +5,14 @@ from __future__ import annotations
 import queue
 import signal
 import socket
+import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from random import Random
 from types import FrameType
 
@@ -19,7 +22,7 @@ from companion.events import Event, TagWritten
 from companion.heartbeat import Pulse
 from companion.house import House
 from companion.journal import Journal
-from companion.people import CardHands, People
+from companion.people import CLUMSY, CardHands, People
 from companion.ports import SimulatedTable, Table, TagWriter
 from companion.profile import SIMULATED, BoardProfile, Profile, ReaderProfile
 from companion.service import Service, SystemClock
@@ -30,6 +33,8 @@ from firmware_bridge.readers import fitting_driver
 from firmware_bridge.readers.follow import Follower
 from firmware_bridge.readers.phone import PHONE
 from firmware_bridge.readers.table import ReaderTable
+from firmware_bridge.simulator.scenarios import Scenario
+from firmware_bridge.simulator.served import ShakenBoard
 from firmware_bridge.simulator.table import ServedBoard, SimulatedBoard
 from firmware_bridge.table import SensedTable
 from firmware_bridge.transport import PtyPair, Transport
@@ -41,7 +46,10 @@ from web.server import serve
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Simulated people at a simulated board: how fast and how clumsy they are; ``free`` seats wait for a person."""
+    """Simulated people at a simulated board: how fast and how clumsy they are; ``free`` seats wait for a person.
+
+    ``scenario`` befalls the board, and sets ``clock`` where it says so.
+    """
 
     pace: float = 1.0
     think: float = 0.5
@@ -49,6 +57,8 @@ class Hands:
     seed: int = 0
     free: frozenset[str] = frozenset()
     cards: CardHands | None = None
+    scenario: Scenario | None = None
+    clock: SystemClock = field(default_factory=SystemClock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +99,16 @@ def serving(
     with ExitStack() as stack:
         stack.callback(journal.close)
         mailbox = _Mailbox()
-        felt, simulated, begin = _table(profile, mailbox.put, hands or Hands(), stack)
+        playing = hands or Hands()
+        felt, simulated, begin = _table(profile, mailbox.put, playing, stack)
         table, heralds, begin_to_speak = guided(profile, felt, mailbox.put, stack)
-        people = _people(simulated, hands or Hands()) if simulated is not None else None
+        people = _people(simulated, playing) if simulated is not None else None
 
         def make(publish: Callable[[Snapshot], None]) -> House:
             house = House(
                 journal,
                 table,
-                SystemClock(),
+                playing.clock,
                 publish,
                 confirm=profile.confirm,
                 people=people,
@@ -107,8 +118,9 @@ def serving(
                 dice={die.key: Die(die.numbers(), die.seat) for die in profile.dice},
                 heralds=heralds,
             )
-            if hands is not None:
-                house.kept_free = hands.free
+            house.kept_free = playing.free
+            if people is not None:
+                people.declare = partial(_declare, house)
             return house
 
         service = Service(make, lambda: f"http://{lan_address()}:{port}", pulse)
@@ -243,28 +255,37 @@ def _simulated_board(
     profile: Profile, board: BoardProfile, put: Callable[[object], None], hands: Hands, stack: ExitStack
 ) -> tuple[SensedTable, SimulatedTable, Callable[[], None]]:
     """A board of the simulator behind a real pseudo-terminal, its hands, and what begins their threads."""
-    pair = PtyPair(time.monotonic)
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="lutin-port-")))
+    pair = PtyPair(time.monotonic, folder / "board")
     stack.callback(pair.close)
-    transport = Transport("board", pair.path, put)
+    scenario = hands.scenario or Scenario("none")
+
+    def make(write: Callable[[bytes], None]) -> SimulatedBoard:
+        return SimulatedBoard(
+            board.cells,
+            write=write,
+            seed=hands.seed,
+            sensing=board.sensing,
+            pace=hands.pace,
+            faults=scenario.cells.draw(board.cells, hands.seed),
+            major=scenario.major,
+            slots=profile.board_slots(),
+            buttons=[button.key for button in profile.buttons if button.pin is None],
+            dice=[die.key for die in profile.dice if die.driver == "board"],
+            card_faults=scenario.card_faults,
+            identity=antenna_cells(board),
+        )
+
+    shaken = ShakenBoard(scenario, pair, make, seed=hands.seed, jump=hands.clock.jump)
+    transport = Transport("board", pair.path, put, opener=shaken.open_port)
     stack.callback(transport.close)
-    simulated = SimulatedBoard(
-        board.cells,
-        write=pair.write,
-        seed=hands.seed,
-        sensing=board.sensing,
-        pace=hands.pace,
-        slots=profile.board_slots(),
-        buttons=[button.key for button in profile.buttons if button.pin is None],
-        dice=[die.key for die in profile.dice if die.driver == "board"],
-        identity=antenna_cells(board),
-    )
 
     def begin() -> None:
-        pair.serve(simulated)
+        pair.serve(shaken)
         transport.start()
 
-    sensed = _sensed(profile, board, transport.write, simulated.tags)
-    return sensed, ServedBoard(simulated, pair.turn), begin
+    sensed = _sensed(profile, board, transport.write, shaken.board.tags)
+    return sensed, ServedBoard(shaken.board, pair.turn), begin
 
 
 def _sensed(
@@ -289,5 +310,19 @@ def _sensed(
     return sensed
 
 
+def _declare(house: House, cells: Iterable[str]) -> None:
+    """Simulated people declare sensors broken, on the table's thread."""
+    house.ignore(house.snapshot.table.ignored | set(cells), time.monotonic())
+
+
 def _people(simulated: SimulatedTable, hands: Hands) -> People:
-    return People(simulated, Random(hands.seed), clumsy=hands.clumsy, think=hands.think, cards=hands.cards)
+    scenario = hands.scenario
+    return People(
+        simulated,
+        Random(hands.seed),
+        clumsy=max(hands.clumsy, scenario.clumsy if scenario else 0.0),
+        think=hands.think,
+        cards=hands.cards,
+        manners=(scenario.manners if scenario else ()) or CLUMSY,
+        phones=scenario is not None,
+    )

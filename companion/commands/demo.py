@@ -12,6 +12,7 @@ import click
 
 from companion.commands.assembly import Hands, Running, serving, stop_signals
 from companion.commands.common import chosen_simulated, options_option, phrases, readers_option, seats_option, slots_for
+from companion.commands.faults import LIST, document, faults_option, listing, scenario
 from companion.errors import SettingsError
 from companion.gamedata import load_data
 from companion.journal import Journal
@@ -45,6 +46,8 @@ POLL = 0.3
     show_default=True,
     help="The port; where it is taken, the next free one.",
 )
+@faults_option
+@click.option("--markdown", is_flag=True, help="With --faults list: as a table of a document.")
 @readers_option
 @seats_option
 @options_option
@@ -58,6 +61,8 @@ def command(
     seed: int,
     host: str,
     port: int,
+    faults: str | None,
+    markdown: bool,
     readers: str,
     seats: str | None,
     option: tuple[str, ...],
@@ -67,7 +72,12 @@ def command(
     \b
     Examples:  lutin demo
                lutin demo --human south --speed 0.7
+               lutin demo --faults unplugged --seats south,west,north
     """
+    if faults == LIST:
+        click.echo(document() if markdown else listing())
+        return 0
+    befalling = scenario(faults)
     rules, named, options = chosen_simulated(game, seats, option)
     for seat in human:
         if seat not in named:
@@ -79,7 +89,7 @@ def command(
     slots = slots_for(readers, named) if tags else {}
     cards = CardHands.of(slots, tags)
     pace = speed * rules.info.pace
-    hands = Hands(0.4 / pace, 0.15 / pace, clumsy, seed, frozenset(human), cards)
+    hands = Hands(0.4 / pace, 0.15 / pace, clumsy, seed, frozenset(human), cards, befalling)
     with tempfile.TemporaryDirectory(prefix="lutin-demo-") as folder:
         journal = Journal(Path(folder) / "journal.sqlite")
         journal.save_tags(tags)

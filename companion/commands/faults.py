@@ -44,6 +44,22 @@ def listing() -> str:
     return "\n".join("\n  ".join((one.key, *told(one, say))) for one in SCENARIOS.values())
 
 
+def document() -> str:
+    """All scenarios as a document in Markdown."""
+    say = phrases()
+    return f"# {say.text('fault-document')}\n\n{say.text('fault-document-about')}\n\n{_table(say)}"
+
+
+def _table(say: Phrases) -> str:
+    heads = [say.text("fault-heading"), *(say.text(f"fault-heading-{what}") for what in ("seen", "mended", "depths"))]
+    rows = [heads, ["---"] * len(heads)]
+    for one in SCENARIOS.values():
+        depths = ", ".join(depth.value for depth in Depth if depth in one.depths)
+        what, seen, mended = told(one, say)
+        rows.append([f"**{one.key}**: {what}", seen, mended, depths])
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
 def told(one: Scenario, say: Phrases) -> tuple[str, str, str]:
     """What a fault is, what players see of it, and how it recovers."""
     return say.text(f"fault-{one.key}"), say.text(f"fault-{one.key}-seen"), say.text(f"fault-{one.key}-mended")

@@ -2,6 +2,8 @@
 
 error-no_such_fault = There is no fault called “{ $name }”. There are: { $names }.
 error-fault_not_at_depth = The fault “{ $name }” is simulated at the depth { $depths }. Name it with --depth.
+fault-document = What can go wrong at the table, and what happens then
+fault-document-about = Each fault below is simulated: `lutin demo --faults NAME` shows it live, `lutin simulate GAME --depth bytes --faults NAME` plays whole games through it, and the tests play many. In all of them the match ends as the rules say, nobody’s move is invented or lost, and what is lost comes back by itself. The depths: *bytes* is a simulated device in virtual time, *firmware* the real firmware on its interpreter, *port* a real port of this machine in real time. This page is made by `LC_ALL=C lutin demo --faults list --markdown`.
 fault-heading = Fault
 fault-heading-seen = What players see
 fault-heading-mended = How it recovers

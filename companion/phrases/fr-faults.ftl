@@ -2,6 +2,8 @@
 
 error-no_such_fault = Aucune panne ne s’appelle « { $name } ». Il y a : { $names }.
 error-fault_not_at_depth = La panne « { $name } » se simule à la profondeur { $depths }. Donnez-la avec --depth.
+fault-document = Ce qui peut mal tourner à la table, et ce qui arrive alors
+fault-document-about = Chaque panne ci-dessous se simule : `lutin demo --faults NOM` la montre en direct, `lutin simulate JEU --depth bytes --faults NOM` joue des parties entières avec elle, et les tests en jouent beaucoup. Dans toutes, la partie finit comme le disent les règles, aucun coup n’est inventé ni perdu, et ce qui manque revient de soi-même. Les profondeurs : *bytes* est un appareil simulé en temps virtuel, *firmware* le vrai micrologiciel sur son interpréteur, *port* un vrai port de cette machine en temps réel. Cette page est faite par `lutin demo --faults list --markdown`.
 fault-heading = Panne
 fault-heading-seen = Ce que l’on voit
 fault-heading-mended = Comment on s’en remet
