@@ -118,7 +118,7 @@ class People:
         self._lost_since: float | None = None
         self._puzzling: tuple[Instruction, int] | None = None
         self._puzzled_since = 0.0
-        self._insisted: Intent | None = None
+        self._insisted: list[tuple[str, str]] = []
         """What is to be said by phone next, as the board showed something else."""
         self._doubted: set[str] = set()
         self._laid: dict[str, tuple[str, float]] = {}
@@ -221,20 +221,19 @@ class People:
         self._intent = None
 
     def _put_right(self, referee: Referee, intent: Intent) -> bool:
-        """Take by phone the steps back that count in place of the whole gesture, and say what was meant."""
+        """Take by phone the steps back that count in place of what was meant, and say that instead."""
         if not self._misread(referee) or not self._as_meant():
             return False
-        position, steps = referee.match.position, 0
-        while position.parent is not None and position is not intent.position:
+        meant, position = _line(intent.position), referee.match.position
+        steps = 0
+        while position not in meant and position.parent is not None:
             position, steps = position.parent, steps + 1
-        if position is not intent.position:
-            return False
         for _ in range(steps):
-            last = referee.match.free_undo(intent.seat)
-            if last is not referee.match.position:
+            if referee.match.free_undo(intent.seat) is not referee.match.position:
                 return False
             referee.take_back(intent.seat, self._key())
-        self._insisted = intent
+        again = [at.entry for at in meant[meant.index(position) + 1 :] if at.entry is not None]
+        self._insisted = [*((entry.seat, entry.text) for entry in again), (intent.seat, intent.move)]
         return True
 
     def _obey(self, referee: Referee, now: float) -> None:
@@ -317,10 +316,11 @@ class People:
 
     def _begin(self, referee: Referee, now: float) -> None:
         match = referee.match
-        if self._insisted is not None:
+        if self._insisted:
             if not referee.waits:
-                insisted, self._insisted = self._insisted, None
-                self._say(referee, insisted)
+                insisted = self._insisted.pop(0)
+                self.said.append(insisted[1])
+                referee.play(*insisted, self._key())
             return
         if self._table is not None and self._compare(self._table, referee, now):
             return
@@ -381,6 +381,14 @@ def _by_people(position: Position) -> Position:
             break
         position = position.parent
     return position
+
+
+def _line(position: Position) -> list[Position]:
+    """The positions that led to one, it included."""
+    line = [position]
+    while line[-1].parent is not None:
+        line.append(line[-1].parent)
+    return line[::-1]
 
 
 def _only_leaves(intent: Intent) -> bool:

@@ -295,7 +295,7 @@ class Referee:
         elif revisions and (sure or quiet >= HINT_AFTER):
             self._show(Situation(Mode.ASK, choices=(*revisions, Choice("keep", revisions[0].seat))))
         else:
-            self._unexplained(watch, finding, quiet)
+            self._unexplained(watch, finding, revisions, quiet)
 
     def _ask(self, watch: Watch, finding: Finding, revisions: tuple[Choice, ...], quiet: float) -> None:
         over_blind = any(found.changes.keys() & watch.sight().blind for found in finding.candidates)
@@ -303,19 +303,19 @@ class Referee:
             choices = tuple(_choice(found) for found in finding.candidates) + revisions
             self._show(Situation(Mode.ASK, choices=(*choices, Choice("keep", choices[0].seat))))
 
-    def _unexplained(self, watch: Watch, finding: Finding, quiet: float) -> None:
+    def _unexplained(self, watch: Watch, finding: Finding, revisions: tuple[Choice, ...], quiet: float) -> None:
         """No legal move fits: perhaps a take-back, perhaps a gesture under way, else the board is to be mended."""
         back = self._take_backs(watch)
         unseen = self._without_lifts(watch, finding, quiet)
         if back:
-            self._show(Situation(Mode.ASK, choices=back))
+            self._show(Situation(Mode.ASK, choices=(*revisions, *back)))
         elif unseen:
             self._ask(watch, unseen, (), quiet)
         elif self.match.position.outcome is not None:
             self._show(IDLE)
         elif self.situation.mode is Mode.MEND:
             self._show(self._mending(watch, quiet))
-        elif finding.verdict is Verdict.INCOMPLETE:
+        elif finding.verdict is Verdict.INCOMPLETE and (quiet < HINT_AFTER or finding.cells & self._layout.keys()):
             self._show(Situation(Mode.EXPLAIN, in_hand=tuple(sorted(finding.cells)) if quiet >= HINT_AFTER else ()))
         elif quiet >= MEND_AFTER:
             self._show(self._mending(watch, quiet))

@@ -300,3 +300,18 @@ def test_only_the_seat_that_is_asked_may_answer(table):
         at.answer("De3e4", seat="north")
     assert refused.value.code == "not_your_seat"
     assert at.line == []
+
+
+def test_a_piece_that_seems_to_have_come_out_of_nowhere_can_be_denied(table, feels):
+    """A ghost where a longer step might come by: no hand holds anything, so it is called wrong, and `done` denies it."""
+    at = table("Ds e3 Ts f3 Ws d3 Dn e7 Tn d7 Wn f7 r f2 r h5 r e1 r e9", feels=feels).carry("f3f4").rest()
+    at.real["f3"] = "?" if feels != "identity" else "r"
+    at._sense(())
+    at.rest(5.0)
+    assert at.mode == "explain"
+    at.rest(2.0)
+    assert (at.mode, at.told) == ("mend", "remove ? f3" if feels != "identity" else "remove r f3")
+    at.referee.done("south")
+    assert at.at_rest
+    at.carry("e3e4").rest()
+    assert at.line == ["Tf3f4", "De3e4"]
