@@ -188,7 +188,10 @@ class HostLink:
             return
         if not self._channel.tick(now):
             self.counts["gave_up"] += 1
+            silent_until = self._lost_at
             self._begin(now)
+            # It has been silent for a while already: a new session gives it no more time.
+            self._lost_at = silent_until
         if self._lost_at is not None and now >= self._lost_at:
             self._lose(now)
         if self._identify_at is not None and now >= self._identify_at:

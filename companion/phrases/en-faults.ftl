@@ -9,15 +9,15 @@ fault-heading-seen = What players see
 fault-heading-mended = How it recovers
 fault-heading-depths = Simulated at
 
-fault-byte-dropped = One byte in a hundred gets lost on the cable.
+fault-byte-dropped = Three bytes in a thousand get lost on the cable.
 fault-byte-dropped-seen = Nothing, but that a move counts a fraction of a second later now and then.
 fault-byte-dropped-mended = What arrives damaged is dropped, and sent again by itself.
 
-fault-byte-flipped = One byte in a hundred arrives with a wrong bit.
+fault-byte-flipped = Three bytes in a thousand arrive with a wrong bit.
 fault-byte-flipped-seen = Nothing, but that a move counts a fraction of a second later now and then.
 fault-byte-flipped-mended = A checksum finds the damage; what is damaged is dropped, and sent again by itself.
 
-fault-byte-doubled = One byte in a hundred arrives twice.
+fault-byte-doubled = Three bytes in a thousand arrive twice.
 fault-byte-doubled-seen = Nothing, but that a move counts a fraction of a second later now and then.
 fault-byte-doubled-mended = A checksum finds the damage; what is damaged is dropped, and sent again by itself.
 

@@ -9,15 +9,15 @@ fault-heading-seen = Ce que l’on voit
 fault-heading-mended = Comment on s’en remet
 fault-heading-depths = Simulée à
 
-fault-byte-dropped = Un octet sur cent se perd dans le câble.
+fault-byte-dropped = Trois octets sur mille se perdent dans le câble.
 fault-byte-dropped-seen = Rien, sinon qu’un coup compte parfois une fraction de seconde plus tard.
 fault-byte-dropped-mended = Ce qui arrive abîmé est laissé de côté et renvoyé de soi-même.
 
-fault-byte-flipped = Un octet sur cent arrive avec un bit faux.
+fault-byte-flipped = Trois octets sur mille arrivent avec un bit faux.
 fault-byte-flipped-seen = Rien, sinon qu’un coup compte parfois une fraction de seconde plus tard.
 fault-byte-flipped-mended = Une somme de contrôle voit le dégât ; ce qui est abîmé est laissé de côté et renvoyé de soi-même.
 
-fault-byte-doubled = Un octet sur cent arrive deux fois.
+fault-byte-doubled = Trois octets sur mille arrivent deux fois.
 fault-byte-doubled-seen = Rien, sinon qu’un coup compte parfois une fraction de seconde plus tard.
 fault-byte-doubled-mended = Une somme de contrôle voit le dégât ; ce qui est abîmé est laissé de côté et renvoyé de soi-même.
 

@@ -78,9 +78,9 @@ class Scenario:
 
 
 _ALL = (
-    Scenario("byte-dropped", wire=WireFaults(dropped=0.01)),
-    Scenario("byte-flipped", wire=WireFaults(flipped=0.01)),
-    Scenario("byte-doubled", wire=WireFaults(repeated=0.01)),
+    Scenario("byte-dropped", wire=WireFaults(dropped=0.003)),
+    Scenario("byte-flipped", wire=WireFaults(flipped=0.003)),
+    Scenario("byte-doubled", wire=WireFaults(repeated=0.003)),
     Scenario("frames-lost", wire=WireFaults(lost=0.2)),
     Scenario("frames-doubled", wire=WireFaults(doubled=0.3)),
     Scenario("chunks", wire=WireFaults(pieces=Pieces.RANDOM, jitter=0.05)),

@@ -325,3 +325,16 @@ def test_no_bytes_make_the_device_raise(stream):
         now += pause
         device.tick(now)
         assert len(device.take_output()) <= 8192
+
+
+def test_a_message_that_is_not_acknowledged_gives_a_silent_device_no_more_time(pair):
+    """What is under way when the cable goes is tried three times; the loss is told two seconds after the last frame."""
+    link = pair()
+    link.run(1.05)
+    link.wire.cut()
+    assert link.host.send(Buzz(440, 100), link.now)
+    link.run(1.9)
+    assert link.host.counts["gave_up"] == 1
+    assert link.host.state is DeviceState.READY
+    link.run(0.1)
+    assert link.host.state is DeviceState.LOST

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from firmware_bridge.simulator.scenarios import SCENARIOS
+
+
+@pytest.fixture
+def root_of_docs():
+    return Path(__file__).resolve().parents[2] / "docs"
 
 
 def test_all_faults_are_listed_with_what_is_seen_and_how_it_is_mended(lutin):
@@ -31,3 +40,17 @@ def test_a_game_is_played_through_a_fault(lutin):
     told = lutin("simulate", "splut", "--games", 1, "--depth", "bytes", "--faults", "unplugged", "--seed", 3)
     assert told.status == 0
     assert "no mismatches" in told.out
+
+
+def test_the_document_says_what_the_program_says(lutin, root_of_docs):
+    told = lutin("demo", "--faults", "list", "--markdown")
+    assert told.status == 0
+    assert (root_of_docs / "faults.md").read_text("utf-8") == told.out, (
+        "make it anew: LC_ALL=C lutin demo --faults list --markdown > docs/faults.md"
+    )
+
+
+def test_a_cell_of_the_document_breaks_no_row(lutin):
+    rows = [line for line in lutin("demo", "--faults", "list", "--markdown").out.splitlines() if line.startswith("|")]
+    assert len(rows) == len(SCENARIOS) + 2
+    assert {row.count("|") for row in rows} == {5}

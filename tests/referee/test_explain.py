@@ -303,7 +303,7 @@ def test_only_the_seat_that_is_asked_may_answer(table):
 
 
 def test_a_piece_that_seems_to_have_come_out_of_nowhere_can_be_denied(table, feels):
-    """A ghost where a longer step might come by: no hand holds anything, so it is called wrong, and `done` denies it."""
+    """A ghost where a longer step might pass: no hand holds anything, so it is called wrong, and `done` denies it."""
     at = table("Ds e3 Ts f3 Ws d3 Dn e7 Tn d7 Wn f7 r f2 r h5 r e1 r e9", feels=feels).carry("f3f4").rest()
     at.real["f3"] = "?" if feels != "identity" else "r"
     at._sense(())
