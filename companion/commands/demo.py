@@ -12,7 +12,7 @@ import click
 
 from companion.commands.assembly import Hands, Running, serving, stop_signals
 from companion.commands.common import chosen_simulated, options_option, phrases, readers_option, seats_option, slots_for
-from companion.commands.faults import LIST, document, faults_option, listing, scenario
+from companion.commands.faults import faults_option, scenario
 from companion.errors import SettingsError
 from companion.gamedata import load_data
 from companion.journal import Journal
@@ -47,7 +47,6 @@ POLL = 0.3
     help="The port; where it is taken, the next free one.",
 )
 @faults_option
-@click.option("--markdown", is_flag=True, help="With --faults list: as a table of a document.")
 @readers_option
 @seats_option
 @options_option
@@ -62,7 +61,6 @@ def command(
     host: str,
     port: int,
     faults: str | None,
-    markdown: bool,
     readers: str,
     seats: str | None,
     option: tuple[str, ...],
@@ -74,9 +72,6 @@ def command(
                lutin demo --human south --speed 0.7
                lutin demo --faults unplugged --seats south,west,north
     """
-    if faults == LIST:
-        click.echo(document() if markdown else listing())
-        return 0
     befalling = scenario(faults)
     rules, named, options = chosen_simulated(game, seats, option)
     for seat in human:

@@ -15,12 +15,28 @@ from firmware_bridge.simulator.scenarios import SCENARIOS, Depth, Scenario
 F = TypeVar("F", bound=Callable[..., Any])
 LIST = "list"
 """In place of a name: tell them all."""
+DOCUMENT = f"{__name__}.document"
 
 
 def faults_option(function: F) -> F:
-    """Add ``--faults NAME``; the command gets ``faults``, a text or None."""
+    """Add ``--faults NAME``; the command gets ``faults``, a text or None. ``list`` tells them all and ends it."""
     told = "What goes wrong at the simulated table; “list” tells all there is."
-    return click.option("--faults", metavar="NAME", help=told)(function)
+    named = click.option("--faults", metavar="NAME", help=told, callback=_list)(function)
+    about = "With --faults list: as a document in Markdown."
+    return click.option(
+        "--markdown", is_flag=True, is_eager=True, expose_value=False, help=about, callback=_as_document
+    )(named)
+
+
+def _as_document(ctx: click.Context, option: click.Parameter, value: bool) -> None:  # noqa: ARG001
+    ctx.meta[DOCUMENT] = value
+
+
+def _list(ctx: click.Context, option: click.Parameter, value: str | None) -> str | None:  # noqa: ARG001
+    if value == LIST:
+        click.echo(document() if ctx.meta.get(DOCUMENT) else listing())
+        ctx.exit()
+    return value
 
 
 def scenario(name: str | None) -> Scenario | None:

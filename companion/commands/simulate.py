@@ -16,7 +16,7 @@ from typing import Any
 import click
 
 from companion.commands.common import chosen_simulated, options_option, phrases, readers_option, seats_option, slots_for
-from companion.commands.faults import LIST, faults_option, fitting, listing, scenario
+from companion.commands.faults import faults_option, fitting, scenario
 from companion.commands.tables import table
 from companion.gamedata import load_data
 from companion.games import load_game, load_tally
@@ -93,9 +93,6 @@ def command(
                lutin simulate splut --games 20 --depth firmware
                lutin simulate formule1 --games 200 --option circuit=val-des-lutins
     """
-    if faults == LIST:
-        click.echo(listing())
-        return 0
     rules, named, options = chosen_simulated(game, seats, option)
     fitting(faults, depth)
     rules.new(named, options, load_data(rules, options))
