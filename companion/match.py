@@ -61,7 +61,11 @@ class Position:
     @cached_property
     def board_key(self) -> str:
         """Names the board as it is drawn here: another one has another key (a new circuit, debris on a cell)."""
-        return f"{zlib.crc32(repr(self.rules.board(self.state)).encode()):08x}"
+        board, before = self.rules.board(self.state), self.parent
+        # A large board takes a while to read, and mostly it is the very one of the position before.
+        if before is not None and "board_key" in vars(before) and before.rules.board(before.state) is board:
+            return before.board_key
+        return f"{zlib.crc32(repr(board).encode()):08x}"
 
     @cached_property
     def outcome(self) -> Outcome | None:

@@ -189,6 +189,8 @@ class GameInfo:
     """How many seats a demo or simulation plays with where nobody says; 0: the fewest."""
     pace: float = 1.0
     """How many times as fast a demo goes, so that it is over in a minute or two."""
+    demo: Mapping[str, Any] = field(default_factory=dict)
+    """Options that a demo takes where nobody says."""
 
 
 @dataclass(frozen=True, slots=True)

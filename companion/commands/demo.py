@@ -74,6 +74,7 @@ def command(
     """
     befalling = scenario(faults)
     rules, named, options = chosen_simulated(game, seats, option)
+    options = {**rules.info.demo, **options}
     for seat in human:
         if seat not in named:
             raise SettingsError("seat_not_of_game", wrong=seat, known=", ".join(named))

@@ -35,6 +35,7 @@ INFO = GameInfo(
     sealing=frozenset({"rolled", "drawn"}),
     usual=4,
     pace=1.6,
+    demo={"laps": 1},
 )
 
 
