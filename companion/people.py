@@ -22,6 +22,8 @@ LOST = 3.0
 """Seconds without a board that can be felt after which people go on by phone, where they have phones."""
 PUZZLED = 4.0
 """Seconds an instruction must stand that is obeyed already before people confirm it: the board may only be late."""
+FELT = 0.25
+"""Seconds that people give the sensors, however fast they play: what was just put down is not taken up again."""
 CLUMSY = (Manner.SLIDE, Manner.WRONG_CELL, Manner.PUT_BACK, Manner.LATE, Manner.FORGET)
 
 
@@ -135,7 +137,7 @@ class People:
     def tick(self, referee: Referee, now: float) -> None:
         """Look at the table and the page, and act where it is time to."""
         if self._table is not None and self._table.busy():
-            self._ready = now + self._think
+            self._ready = now + max(self._think, FELT)
             return
         if referee.version != self._seen:
             self._seen = referee.version
