@@ -16,13 +16,14 @@ from pathlib import Path
 from random import Random
 from types import FrameType
 
+from companion.cardhands import CardHands
 from companion.commands.guiding import beside, guided
 from companion.commands.microcontroller import antenna_cells, wiring_of
 from companion.events import Event, TagWritten
 from companion.heartbeat import Pulse
 from companion.house import House
 from companion.journal import Journal
-from companion.people import CLUMSY, CardHands, People
+from companion.people import CLUMSY, People
 from companion.ports import SimulatedTable, Table, TagWriter
 from companion.profile import SIMULATED, BoardProfile, Profile, ReaderProfile
 from companion.service import Service, SystemClock

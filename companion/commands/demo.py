@@ -10,13 +10,13 @@ from pathlib import Path
 
 import click
 
+from companion.cardhands import CardHands
 from companion.commands.assembly import Hands, Running, serving, stop_signals
 from companion.commands.common import chosen_simulated, options_option, phrases, readers_option, seats_option, slots_for
 from companion.commands.faults import faults_option, scenario
 from companion.errors import SettingsError
 from companion.gamedata import load_data
 from companion.journal import Journal
-from companion.people import CardHands
 from companion.ports import BoardSensing
 from companion.profile import SIMULATED, BoardProfile, Profile, SlotProfile
 from companion.rules import AnyRules, Board

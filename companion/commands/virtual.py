@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from companion.cardhands import CardHands
 from companion.gamedata import load_data
 from companion.house import House
 from companion.journal import Journal
-from companion.people import CLUMSY, CardHands, People
+from companion.people import CLUMSY, People
 from companion.ports import BoardSensing
 from companion.rules import AnyRules
 from companion.simulation import Played, Room, VirtualClock, no_publish, play_table

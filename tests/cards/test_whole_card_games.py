@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
+from companion.cardhands import CardHands
 from companion.gamedata import load_data
 from companion.games import load_game
 from companion.house import House
 from companion.journal import Journal
-from companion.people import CardHands, People
+from companion.people import People
 from companion.ports import BoardSensing
 from companion.screen import screen
 from companion.simulation import Room, VirtualClock, play_table

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from companion.bell import Bell
+from companion.cardhands import CardHands
 from companion.choosing import choose
 from companion.gamedata import load_data
 from companion.games import load_game
 from companion.house import House
 from companion.journal import Journal
-from companion.people import CardHands, carries
+from companion.people import carries
 from companion.phrases import Phrases
 from companion.ports import Light, Manner
 from companion.rules import PickKind

@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
+from companion.cardhands import CardHands
 from companion.events import BoardSensed, DieRolled
 from companion.gamedata import load_data
 from companion.games import load_game
 from companion.house import House
 from companion.journal import Journal
 from companion.match import Match
-from companion.people import CardHands, People
+from companion.people import People
 from companion.ports import BoardSensing
 from companion.referee import Mode, Referee
 from companion.simulation import Room, VirtualClock, no_publish, play_table
