@@ -18,7 +18,7 @@ from companion.games.formule1.options import OPTIONS, circuit_files, read_setup
 from companion.games.formule1.play import Play
 from companion.games.formule1.races import begin_race
 from companion.games.formule1.reading import faults
-from companion.games.formule1.state import SEATS, State
+from companion.games.formule1.state import SEATS, State, Status
 from companion.games.formule1.view import facts, outcome, view
 from companion.panels import Fix, Panel
 from companion.rules import NO_DATA, Board, Card, Fact, GameInfo, Notice, Option, Outcome, Prompt, SeatInfo
@@ -90,11 +90,11 @@ class FormuleRules:
         return tuple(move for _, _, move in path)
 
     def out(self, state: State) -> frozenset[str]:
-        """The cars that have arrived or are out, unless another race of the season is to come."""
+        """The cars that are out, unless another race of the season is to come; who has arrived is not."""
         if state.race + 1 < len(state.setup.circuits):
             return frozenset()
         cars = zip(state.setup.seats, state.cars, strict=True)
-        return frozenset(seat for seat, car in cars if not car.active)
+        return frozenset(seat for seat, car in cars if car.status is Status.OUT)
 
     def cards(self, state: State) -> tuple[Card, ...]:
         """Six gear cards for each car."""

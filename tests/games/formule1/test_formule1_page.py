@@ -168,6 +168,7 @@ def test_debris_lies_on_the_board(drawn, line):
 def test_the_podium_has_who_arrived(drawn, line):
     race = drawn(line(), roll=3, options={"laps": 1}, c1={"cell": "a39", "lap": 1}, c2={"cell": None, "status": "out"})
     race.play("go a1")
+    assert RULES.out(race.state) == {"c2"}
     podium = panel(race, Podium, None)
     assert [(place.place, place.seat) for place in podium.places] == [(1, "c1")]
 
