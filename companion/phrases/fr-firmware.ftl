@@ -12,3 +12,24 @@ error-wiring_inputs = { $cells ->
 error-wiring_readers = { $count } lecteurs de cartes sont trop pour un seul microcontrôleur ; il en sert { $most }.
 error-wiring_place = Un lecteur de cartes du microcontrôleur est placé en « { $place } », qui n’est ni une case du plateau ni l’un de ses emplacements ({ $slots }).
 error-wiring_names = Dans le profil, { $where } doit nommer les broches { $names }, et aucune autre.
+
+## lutin flash
+flash-copying = Copie du micrologiciel vers { $port } ; cela prend environ une demi-minute…
+flash-asking = Demande à { $port } qui est là…
+flash-done = Le micrologiciel { $version } tourne sur { $port } et répond. « lutin run » lui dira comment son plateau est câblé.
+flash-bootsel =
+    La carte a-t-elle MicroPython ? Un Raspberry Pi Pico neuf ne l’a pas. Pour l’y mettre :
+    1. Prenez le MicroPython le plus récent pour votre carte sur micropython.org/download (Pico : RPI_PICO ; Pico 2 : RPI_PICO2). C’est un seul fichier dont le nom finit par .uf2.
+    2. Débranchez la carte. Tenez son bouton BOOTSEL enfoncé, branchez-la, relâchez. Un disque nommé RPI-RP2 (Pico 2 : RP2350) apparaît.
+    3. Copiez le fichier .uf2 sur ce disque. Il disparaît de lui-même, et la carte est prête.
+    Puis relancez « lutin flash ».
+error-flash_no_tool = Le programme qui copie vers la carte manque. Installez-le avec : pip install 'lutin-arbitre[flash]'
+error-flash_no_board = La table { $profile } n’a pas de microcontrôleur à préparer. Nommez le port avec --port.
+error-flash_no_port = { $count ->
+    [0] Aucune carte avec MicroPython n’est branchée
+   *[other] Plusieurs cartes avec MicroPython sont branchées ({ $ports })
+}. Nommez son port avec --port, ou le profil d’une table.
+error-flash_failed = Le micrologiciel n’a pas pu être copié vers { $port } : { $why }
+error-flash_silent = Le microcontrôleur sur { $port } ne dit pas qui il est.
+error-flash_other_major = Le micrologiciel là-bas parle la version { $found } du protocole, ce programme la version { $wanted }. Installez le micrologiciel avec « lutin flash », ou mettez ce programme à jour.
+error-flash_other_version = Le micrologiciel là-bas est le { $found }, ce programme apporte le { $wanted }. Installez-le avec « lutin flash ».
