@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 
 import pytest
+
+from companion.errors import CompanionError
+from companion.simulation import spread
 
 RACES = ("simulate", "formule1", "--games", 4, "--play", "random", "--option", "laps=1")
 
@@ -63,3 +67,9 @@ def test_what_the_game_cannot_take_is_said_before_anything_is_played(lutin):
     answer = lutin("simulate", "formule1", "--games", 50, "--option", "laps=0")
     assert answer.status == 2
     assert "laps" in answer.err
+
+
+def test_a_process_stopped_from_outside_is_told_in_words():
+    with pytest.raises(CompanionError) as lost:
+        list(spread(os._exit, 4, 2))
+    assert lost.value.code == "simulate_worker_lost"

@@ -33,6 +33,8 @@ class Tally(Counted):
     """By kind of notice."""
     out: Counter[str] = field(default_factory=Counter)
     """By cause."""
+    circuits: Counter[str] = field(default_factory=Counter)
+    """Races by circuit."""
     corners: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     """By circuit, corner and what happened there: ``stopped``, ``overshot``, ``tyres`` lost, ``off`` the road."""
     gears: Counter[int] = field(default_factory=Counter)
@@ -60,6 +62,7 @@ class Tally(Counted):
         self.races += 1
         self.cars += len(last.cars)
         self.rounds[last.round] += 1
+        self.circuits[last.circuit.key] += 1
         for corner in last.circuit.corners:
             for what in ("stopped", "overshot", "tyres", "off"):
                 self.corners[last.circuit.key, corner.key, what] += 0
@@ -120,7 +123,8 @@ class Tally(Counted):
                 f"{circuit}/{corner}" if several else corner,
                 "stat-corner_of" if several else "stat-corner",
                 tuple(
-                    self._mean(self.corners[circuit, corner, what]) for what in ("stopped", "overshot", "tyres", "off")
+                    _share(self.corners[circuit, corner, what], self.circuits[circuit], 1.0)
+                    for what in ("stopped", "overshot", "tyres", "off")
                 ),
                 {"corner": corner, "circuit": circuit},
             )

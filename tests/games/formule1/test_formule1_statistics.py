@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from companion.games.formule1 import RULES
 from companion.games.formule1.statistics import Tally
+from companion.simulation import play_rules
 from companion.statistics import Made, as_data
 
 
@@ -76,3 +80,23 @@ def test_points_spent_on_gears_and_brakes_are_counted(drawn, line, counted):
         "engine": 0,
         "holding": 0,
     }
+
+
+def test_corners_count_by_the_races_on_their_circuit():
+    options = {"races": ["anneau", "val-des-lutins", "anneau"], "laps": 1}
+    season = play_rules(RULES, ("c1", "c2"), options, Random(2))
+    tally = Tally()
+    tally.add(season.path, season.end)
+    corners = as_data(tally.sheets())["corners"]
+    stops = Counter(
+        f"{made.state.circuit.key}/{notice.data['corner']}"
+        for made in season.path
+        for notice in made.notices
+        if notice.kind == "stopped"
+    )
+    assert {key for key, count in stops.items() if count} <= set(corners)
+    assert len(corners) == 10
+    assert stops["anneau/Sapins"] + stops["anneau/Rocher"] > 0
+    for key, row in corners.items():
+        races = 2 if key.startswith("anneau/") else 1
+        assert row["stops"] == stops[key] / races
