@@ -72,8 +72,9 @@ class _Chain:
         home = self.homes[snail]
         if cell not in self.tracks.starts or home is None:
             return False
+        # Its own cell is the nearest; of others as near, the one with the lower number comes first.
         nearest = sorted(self.tracks.starts, key=lambda start: distance(home, start))
-        target = next((start for start in (home, *nearest) if self.free(start)), None)
+        target = next(filter(self.free, nearest), None)
         if target is None:
             return False
         self.entered.add(target)

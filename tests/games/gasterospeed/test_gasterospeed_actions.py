@@ -96,6 +96,7 @@ def test_gas_16_a_shot_by_the_circuits_table(race):
     assert refused(made, "aim red") == ("no_target", "GAS-16")
     made.play("aim blue", "roll 4")
     assert shells(made) == [3, 3, 3]
+    assert made.view["round"] == 2
     made = race(before=APART).round(red="tir.1").play("aim blue", "roll 5")
     assert made.ask() == [("blue", "react_shot")]
     made.play("pass")
@@ -190,6 +191,21 @@ def test_gas_19_only_the_victim_is_asked_and_always(race):
     assert made.view["hand_sizes"]["blue"] == 4  # filled up at the end of the round
 
 
+def test_gas_19_a_reaction_leaves_its_players_hand_and_lies_in_the_discard_at_once(race):
+    made = race(before=APART).round(red="tir.1", green="tir.2").play("aim blue", "roll 8", "react renfort.1")
+    assert made.ask() == [("green", "aim")]
+    assert made.view["hand_sizes"] == {"red": 2, "blue": 1, "green": 2}
+    assert made.view["discard"][-1] == "renfort.1"
+
+
+def test_gas_19_a_shot_that_comes_back_hits_without_another_roll(race):
+    made = race(before=APART).round(red="tir.1").play("aim blue", "roll 8", "react retour.1", "pass")
+    assert shells(made) == [2, 3, 3]
+    assert made.kinds(told=True).count("rolled") == 1
+    made = race(before=APART).round(red="tir.1").play("aim blue", "roll 8", "react retour.1", "react renfort.1")
+    assert shells(made) == [3, 3, 3]
+
+
 def test_gas_19_a_returned_shot_may_be_returned_again(race):
     made = race(before=APART).round(red="tir.1").play("aim blue", "roll 8", "react retour.1")
     assert made.ask() == [("red", "react_shot")]
@@ -225,7 +241,7 @@ def test_gas_21_ko_stays_and_its_cards_are_lost(race):
     assert made.to_move == ["red", "green"]
 
 
-def test_gas_30_31_gros_bourgogne_turbo_petard(race):
+def test_gas_19_only_renfort_averts_the_burst_of_a_turbo_petard(race):
     made = race(before=APART, box="gros-bourgogne").round(red="turbo-petard.1")
     assert made.snail("red")["cell"] == "g5"
     assert made.ask() == [("red", "roll_backfire")]

@@ -153,14 +153,6 @@ def test_gas_30_who_loses_a_snail_throws_two_cards(new):
     assert made.cards_in_all == 80
 
 
-def test_gas_30_thrown_cards_are_chosen_where_they_were_dealt(new):
-    made = new("red blue", two_snails=True, deal="companion", circuits=["mare-aux-canards"])
-    while made.to_move == ["table"]:
-        made.play(made.options()[0])
-    made.correct(snails={})
-    assert made.view["phase"] == "place"
-
-
 def test_gas_30_for_two_or_three_players_only(new):
     with pytest.raises(RulesError) as raised:
         new("red blue green yellow", two_snails=True)
@@ -221,7 +213,7 @@ def test_gas_33_experopodes_draws_five_circuits(new):
     assert refused(made, "table: circuit pont-de-mousse") == ("not_now", "GAS-33")
 
 
-def test_gas_33_no_circuit_twice(race):
+def test_gas_33_no_more_races_than_circuits(race):
     made = race(before="", seats="red blue", start=None, experopodes=True)
     made.play("circuit test")
     assert made.state.setup.races == 1

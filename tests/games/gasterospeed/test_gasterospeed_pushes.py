@@ -348,9 +348,14 @@ CASES = [
 ]
 
 
+def named(rule):
+    """A rule's number as tests carry it: ``gas_14``."""
+    return rule.lower().replace("-", "_")
+
+
 @pytest.mark.parametrize(
     ("drawing", "before", "card", "answers", "after"),
-    [pytest.param(*case[2:], id=f"{case[0]}: {case[1]}") for case in CASES],
+    [pytest.param(*case[2:], id=f"{named(case[0])}_ {case[1]}") for case in CASES],
 )
 def test_a_drawn_shove(drawing, before, card, answers, after, race, rows):
     homes = {"r": "a6", "b": "a5" if "\n        br" in before else "a1"}

@@ -1,0 +1,116 @@
+"""Cards that Lutin deals to phones: on no page but their seat's own, however they are laid, before the reveal."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+
+import pytest
+
+from companion import desk
+from companion.screen import screen
+
+SEATS = ("red", "blue", "green")
+START = dict(zip(SEATS, ("a4", "a5", "a6"), strict=True))
+
+
+class Dealt:
+    """A race of three phones to which Lutin has dealt, somebody who only looks on, and the wall."""
+
+    def __init__(self, home, **options):
+        self.at = home()
+        self.at.house.rng = Random(7)
+        self.phones = {seat: self.at.phone().join() for seat in SEATS}
+        first = self.phones["red"]
+        options = {"circuits": 1, "deal": "companion", "start": START, **options}
+        assert first.do(desk.Choose(game="gasterospeed", seats=len(SEATS), options=options)) is None
+        for seat, phone in self.phones.items():
+            phone.sit(seat)
+        assert first.do(desk.Start()) is None
+        self.at.rest()
+        self.guest = self.at.phone().join()
+
+    @property
+    def state(self):
+        return self.at.match.position.state
+
+    def hand(self, seat):
+        """The cards of a seat."""
+        return self.state.cards.hands[SEATS.index(seat)]
+
+    def pages(self, *, but):
+        """Every page that anybody but one seat may see, in both languages."""
+        others = [phone for seat, phone in self.phones.items() if seat != but]
+        wall = [screen(self.at.house.snapshot, self.phones[but].token, say, wall=True) for say in ("fr", "en")]
+        return [phone.see(say) for phone in (*others, self.guest, self.at.phone()) for say in ("fr", "en")] + wall
+
+    def play(self, seat, move):
+        assert self.phones[seat].play(seat, move, f"k{self.at.match.next_seq}") is None
+        self.at.rest()
+        return self
+
+
+def cards_on(page):
+    """Every word of a page that could be a card."""
+    return set(re.findall(r"[a-z0-9-]+(?:\.[0-9]+)?", json.dumps(page)))
+
+
+@pytest.fixture
+def dealt(home):
+    return Dealt(home)
+
+
+def test_gas_40_a_dealt_hand_is_on_its_own_seats_page(dealt):
+    for seat in SEATS:
+        assert len(dealt.hand(seat)) == 4
+        assert set(dealt.hand(seat)) <= cards_on(dealt.phones[seat].see())
+
+
+def test_gas_40_a_dealt_hand_is_on_nobody_elses_page(dealt):
+    for seat in SEATS:
+        for page in dealt.pages(but=seat):
+            assert not set(dealt.hand(seat)) & cards_on(page)
+
+
+def test_gas_40_the_race_masters_page_tells_no_hand_either(dealt):
+    phone = dealt.phones["blue"]
+    assert phone.do(desk.Master(pin="2468")) is None
+    page = phone.see()
+    assert page["master"]["now"]
+    assert not {*dealt.hand("red"), *dealt.hand("green")} & cards_on(page)
+
+
+def test_gas_40_a_card_that_is_not_in_the_hand_is_refused_to_the_phone(dealt):
+    other = dealt.hand("blue")[0]
+    assert dealt.phones["red"].play("red", f"speed {other} discard", "k") == "card_not_in_hand"
+
+
+@pytest.mark.parametrize("discard", ["", " discard"])
+def test_gas_4_what_was_laid_and_whether_to_be_thrown_away_shows_on_no_other_page_before_the_reveal(home, discard):
+    dealt = Dealt(home)
+    before = dealt.pages(but="red")
+    card = next(move for move in played(dealt, "red") if move.endswith(" discard") == bool(discard))
+    dealt.play("red", card)
+    for page, earlier in zip(dealt.pages(but="red"), before, strict=True):
+        assert card.split()[1] not in cards_on(page)
+        assert page["lines"] == earlier["lines"]
+    dealt.play("blue", played(dealt, "blue")[0]).play("green", played(dealt, "green")[0])
+    for page in dealt.pages(but="red"):
+        assert card.split()[1] in cards_on(page)
+
+
+def test_gas_4_a_card_to_be_thrown_away_looks_to_others_as_one_to_be_played(home):
+    """Two tables, alike but for the word that goes with red's card."""
+    kept, thrown = Dealt(home), Dealt(home)
+    move = next(move for move in played(kept, "red") if not move.endswith(" discard"))
+    kept.play("red", move)
+    thrown.play("red", f"{move} discard")
+    for page, other in zip(kept.pages(but="red"), thrown.pages(but="red"), strict=True):
+        assert page == other
+
+
+def played(dealt, seat):
+    """The cards that a seat may lay now."""
+    page = dealt.phones[seat].see()
+    return [o["move"] for prompt in page["prompts"] if prompt["about"] == "speed" for o in prompt["options"]]
