@@ -192,7 +192,7 @@ def test_the_race_master_taps_the_right_cell_or_chooses_a_value(phone, address, 
     page.locator("#more").tap()
     page.locator("summary", has_text="Put something right").tap()
     check(page, "fixes")
-    page.get_by_label("Shells: 3").select_option("2")
+    page.get_by_label("Shells · 3").select_option("2")
     assert desk.heard(Correct).change == {"snails": {"red": {"shells": 2}}}
     page.locator("#more").tap()
     page.get_by_text("Tap the right cell").tap()
@@ -202,3 +202,22 @@ def test_the_race_master_taps_the_right_cell_or_chooses_a_value(phone, address, 
     target.locator(".ground").tap()
     page.locator(".box.guide", has_text="The snail").wait_for(state="detached")
     assert desk.all_heard(Correct)[-1].change == {"snails": {"red": {"cell": "c3"}}}
+
+
+def test_of_a_whole_pack_a_card_is_found_by_what_is_printed_on_it(phone, address, desk):
+    """Copies are one choice, and each seat names another copy; what may only be thrown away stands apart."""
+    lay = [desk.option(f"lay shot.{n}", ("card", f"shot.{n}", "Shot")) for n in (1, 2, 3)]
+    lay += [desk.option(f"lay {n}", ("card", str(n), f"Élan {n}")) for n in range(101, 116)]
+    throw = [desk.option(f"throw {n}", ("card", str(n), str(n)), ("word", "discard", "away")) for n in range(201, 206)]
+    desk.playing(desk.prompt(*lay, *throw))
+    page = phone(address, "known")
+    page.locator('[data-key="card shot.1"]').wait_for()
+    assert page.locator("#strip .choice.card", has_text="Shot").count() == 1
+    check(page, "cards")
+    assert not page.locator('[data-key="card 201"]').is_visible()
+    page.locator("#card-find").fill("elan 11")
+    assert page.locator("#strip .choice.card:visible").count() == 6
+    page.locator("#card-find").fill("203")
+    page.locator('[data-key="card 203"]').tap()
+    page.locator('[data-key="word discard"]').tap()
+    assert desk.heard(Play).move == "throw 203"

@@ -130,6 +130,8 @@ zoom-out = Show the whole board
 time-left = Time left: { $count }
 fix-title = Put something right
 fix-tap = Tap the right cell
+cards-find = Number or name
+cards-other = Other cards
 unreachable = The companion did not answer. Try again.
 
 

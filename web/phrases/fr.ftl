@@ -130,6 +130,8 @@ zoom-out = Montrer tout le plateau
 time-left = Temps restant : { $count }
 fix-title = Corriger
 fix-tap = Toucher la bonne case
+cards-find = Numéro ou nom
+cards-other = Autres cartes
 unreachable = Le compagnon n’a pas répondu. Réessayez.
 
 

@@ -22,6 +22,18 @@ export function svg(tag, attributes = {}, ...children) {
   return node;
 }
 
+const LONG = /[^\s\u00AD-]{10,}/g;
+
+/** A text whose long words may be parted between a vowel and a consonant near their middle, for narrow places. */
+export function soft(text) {
+  return String(text).replace(LONG, (word) => {
+    const places = [...word.matchAll(/[aeiouyéèêë](?=[^aeiouyéèêë\W])/gi)].map((found) => found.index + 1);
+    const near = (at) => Math.abs(at - word.length / 2);
+    const at = places.sort((a, b) => near(a) - near(b))[0];
+    return at ? `${word.slice(0, at)}\u00AD${word.slice(at)}` : word;
+  });
+}
+
 const shown = new WeakMap();
 
 /** Rebuild `host` from `build()` only when `data` differs from last time; the focus stays on the same `data-key`. */

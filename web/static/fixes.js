@@ -6,7 +6,7 @@ import { t } from "./words.js";
 /** One line for each part that can be put right; `set(fix, value)` sets it, `point(fix)` asks for a cell. */
 export function fixList(fixes, { set, point }) {
   return fixes.map((fix, at) => el("div", { class: "field fix" },
-    el("label", { for: `fix-${at}` }, `${fix.label}: ${fix.value}`),
+    el("label", { for: `fix-${at}` }, `${fix.label} · ${fix.value}`),
     fix.cells.length ? button(t("fix-tap"), () => point(fix), { class: "plain", id: `fix-${at}`, key: `fix-${at}` }) : choices(fix, at, set)));
 }
 

@@ -48,6 +48,7 @@ class Page {
       asking: () => this.twice,
       board: this.board,
       fix: () => this.fix,
+      place: (seat) => Math.max(0, this.screen.seats.findIndex((one) => one.key === seat)),
       beside: (pick) => inPanels(this.screen, pick),
     };
   }

@@ -1,6 +1,6 @@
 // A row of cards: not laid yet, face down, face up; one's own hand can be tapped.
 
-import { button, disc, el } from "./dom.js";
+import { button, disc, el, soft } from "./dom.js";
 import { holder } from "./seats.js";
 import { t } from "./words.js";
 
@@ -27,7 +27,7 @@ function paper(card, turns) {
   const kind = card.pack ? ` pack-${card.pack}` : "";
   const long = String(card.text ?? "").split(/[ -]/).some((word) => word.length > 8) ? " long" : "";
   return el("span", { class: `paper ${card.side}${long}${kind} ${card.progress}${turns ? " turning" : ""}` },
-    words ? el("span", { class: "unseen" }, words) : el("span", { class: "print" }, card.text ?? ""));
+    words ? el("span", { class: "unseen" }, words) : el("span", { class: "print" }, soft(card.text ?? "")));
 }
 
 function touchable(face, act, card) {

@@ -1,7 +1,8 @@
 // The one thing this phone is asked now: to mend or move something, to answer, or to choose a move.
 
 import { arrowTurn } from "./board.js";
-import { button, el, part, svg } from "./dom.js";
+import { cardChoices } from "./cards.js";
+import { button, el, soft, part, svg } from "./dom.js";
 import { settled, walk, wantsConfirmation } from "./picks.js";
 import { t } from "./words.js";
 
@@ -109,7 +110,9 @@ function pickButtons(prompt, picked, next, act) {
   const many = cells.length > MANY;
   const shown = next.filter((pick) => !(many && pick[0] === "cell") && !act.beside(pick));
   shown.sort((a, b) => (a[0] === "cell" && b[0] === "cell" ? act.board.across(a[1], b[1]) : 0));
-  return shown.map((pick) => pickButton(prompt, picked, pick, act));
+  const make = (pick) => pickButton(prompt, picked, pick, act);
+  const cards = shown.filter((pick) => pick[0] === "card");
+  return [...cardChoices(prompt, picked, cards, act.place(prompt.seat), make), ...shown.filter((pick) => pick[0] !== "card").map(make)];
 }
 
 /** With a piece in hand, what could have been said instead. */
@@ -132,6 +135,7 @@ function pickButton(prompt, picked, pick, act) {
 function face(kind, value, words, act) {
   if (kind === "direction") return [arrow(value), words ?? value];
   if (kind === "cell") return [act.board.picture(value), words, el("b", {}, value)];
+  if (kind === "card") return [act.board.symbol(value), soft(words ?? value)];
   // What is called like a piece is pictured with it.
   return [act.board.symbol(value), words ?? value];
 }

@@ -18,6 +18,8 @@ await loadWords();
 const board = new BoardView($("board"));
 const timer = new Timer($("timer"));
 const log = new Log($("lines"), () => {});
+/** A board lower than this has room for panels below it. */
+const LOW = 0.62;
 let warned = "";
 
 function show(screen) {
@@ -43,6 +45,8 @@ function show(screen) {
 
 /** Panels picture pieces, so they come once the board is drawn. */
 function beside(screen) {
+  const shape = board.svg?.viewBox.baseVal;
+  document.querySelector(".wall").classList.toggle("low", Boolean(screen.board && shape && shape.height < LOW * shape.width));
   layOnBoard(board, screen.panels, []);
   showLegend($("legend"), screen.panels, []);
   showPanels($("panels"), screen, { next: [], pick: () => {}, symbol: (piece) => board.symbol(piece), drawn: board.key });

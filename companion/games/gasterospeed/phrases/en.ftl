@@ -322,7 +322,10 @@ notice-prize = For the next championship { $seat } wins: { $bonus ->
 }
 
 ## The score sheet
-fact-race = Race { $race } of { $races }, round { $round }: { $en }{ $fr ->
+fact-race = Race { $race } of { $races }{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+}: { $en }{ $fr ->
    *[other] {""}
 }
 fact-piles = { $draw } cards to draw, { $discard } in the discard

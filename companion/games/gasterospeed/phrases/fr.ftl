@@ -322,7 +322,10 @@ notice-prize = Au prochain championnat, { $seat } aura : { $bonus ->
 }
 
 ## La feuille de course
-fact-race = Course { $race } sur { $races }, tour { $round } : { $fr }{ $en ->
+fact-race = Course { $race } sur { $races }{ $round ->
+    [0] {""}
+   *[other] , tour { $round }
+} : { $fr }{ $en ->
    *[other] {""}
 }
 fact-piles = { $draw } cartes à piocher, { $discard } à la défausse
