@@ -10,7 +10,8 @@ from typing import Any
 from companion.cardhands import CardHands
 from companion.choosing import BEAM, choose
 from companion.guidance import Instruction
-from companion.match import TABLE, EntryKind, Position
+from companion.hindsight import Intent, by_chance, line, next_to, only_leaves
+from companion.match import Position
 from companion.ports import Carry, Manner, SimulatedTable
 from companion.referee import IDLE, Choice, Mode, Referee
 from companion.rules import Option, PickKind
@@ -24,19 +25,6 @@ PUZZLED = 4.0
 FELT = 0.25
 """Seconds that people give the sensors, however fast they play: what was just put down is not taken up again."""
 CLUMSY = (Manner.SLIDE, Manner.WRONG_CELL, Manner.PUT_BACK, Manner.LATE, Manner.FORGET)
-
-
-@dataclass(slots=True)
-class Intent:
-    """A move a simulated person is making, from the position it was chosen in."""
-
-    position: Position
-    seat: str
-    move: str
-    after: Mapping[str, str]
-    first: str | None
-    since: float
-    manner: Manner = Manner.CAREFUL
 
 
 def carries(before: Mapping[str, str], after: Mapping[str, str], first: str | None = None) -> list[Carry]:
@@ -167,10 +155,11 @@ class People:
 
     def _misread(self, referee: Referee) -> bool:
         """Whether the last gesture counts as another move, perhaps only until what is on its way has been felt."""
-        intent, position = self._intent, _by_people(referee.match.position)
-        if intent is None or position is intent.position:
+        intent = self._intent
+        if intent is None or referee.match.position is intent.position:
             return False
-        return position.entry is None or (position.entry.seat, position.entry.text) != (intent.seat, intent.move)
+        entry = next_to(intent.position, referee.match.position).entry
+        return entry is None or (not by_chance(entry) and (entry.seat, entry.text) != (intent.seat, intent.move))
 
     def _as_meant(self) -> bool:
         """Whether the pieces really stand where the gesture was to bring them."""
@@ -182,9 +171,9 @@ class People:
 
     def _look_back(self, referee: Referee) -> None:
         """Was the last gesture understood as it was meant?"""
-        position = _by_people(referee.match.position)
-        intent, entry = self._intent, position.entry
-        if intent is None or position is intent.position:
+        intent = self._intent
+        entry = next_to(intent.position, referee.match.position).entry if intent is not None else None
+        if intent is None or referee.match.position is intent.position or by_chance(entry):
             return
         # A piece put on a wrong cell may make another legal move: then the table is right, not the intention.
         if self._phones and self._put_right(referee, intent):
@@ -199,7 +188,7 @@ class People:
         """Take by phone the steps back that count in place of what was meant, and say that instead."""
         if not self._misread(referee) or not self._as_meant():
             return False
-        meant, position = _line(intent.position), referee.match.position
+        meant, position = line(intent.position), referee.match.position
         steps = 0
         while position not in meant and position.parent is not None:
             position, steps = position.parent, steps + 1
@@ -271,10 +260,10 @@ class People:
         left = carries(table.standing(), goal)
         if not left:
             # A piece that only leaves the board looks like one in a hand: that is said by phone.
-            if intent is not None and self._phones and now < intent.since + GIVE_UP and not _only_leaves(intent):
+            if intent is not None and self._phones and now < intent.since + GIVE_UP and not only_leaves(intent):
                 self._ready = intent.since + GIVE_UP
                 return
-            if intent is not None and (self._phones or _only_leaves(intent)):
+            if intent is not None and (self._phones or only_leaves(intent)):
                 self._say(referee, intent)
             self._intent = None
             return
@@ -285,7 +274,7 @@ class People:
     def _say(self, referee: Referee, intent: Intent) -> None:
         """Say by phone what was done by hand, where the match still waits for it."""
         if referee.match.position is intent.position and not referee.waits:
-            if not _only_leaves(intent):
+            if not only_leaves(intent):
                 self.said.append(intent.move)
             referee.play(intent.seat, intent.move, self._key())
 
@@ -334,6 +323,8 @@ class People:
         question = _question(referee.match.position, seat)
         tried = self._laid.get(seat, ("", 0.0))[0] == question
         if laying is None or self._table is None or tried:
+            if laying is not None and self._table is not None and self._phones:
+                self._table.lay(laying[0], None, now)
             referee.play(seat, referee.match.rules.format(option.move), self._key())
             return
         self._laid[seat] = (question, now)
@@ -347,27 +338,6 @@ class People:
     def _key(self) -> str:
         self._count += 1
         return f"people-{self._count}-{self._rng.getrandbits(48):x}"
-
-
-def _by_people(position: Position) -> Position:
-    """The newest position that people led to: what was drawn by chance after it is not theirs."""
-    while position.entry is not None and position.entry.seat == TABLE and position.parent is not None:
-        if position.entry.kind is not EntryKind.MOVE:
-            break
-        position = position.parent
-    return position
-
-
-def _line(position: Position) -> list[Position]:
-    """The positions that led to one, it included."""
-    line = [position]
-    while line[-1].parent is not None:
-        line.append(line[-1].parent)
-    return line[::-1]
-
-
-def _only_leaves(intent: Intent) -> bool:
-    return intent.after.items() < intent.position.layout.items()
 
 
 def _question(position: Position, seat: str) -> str:
