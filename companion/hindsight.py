@@ -22,17 +22,32 @@ class Intent:
     manner: Manner = Manner.CAREFUL
 
 
-def next_to(intended: Position, position: Position) -> Position:
-    """What came of a position in which a gesture began: what follows it on the way to here, else where things stand."""
-    here = position
-    while here.parent is not None and here.parent is not intended:
-        here = here.parent
-    return here if here.parent is intended else position
+def untouched(intent: Intent, position: Position) -> bool:
+    """Whether nothing has come of a gesture yet, though something may have been drawn meanwhile."""
+    path = line(position)
+    after = path[path.index(intent.position) + 1 :] if intent.position in path else path
+    return not after or (intent.position in path and _by_chance(after[0].entry))
 
 
-def by_chance(entry: Entry | None) -> bool:
-    """Whether nobody made this move."""
+def misread(intent: Intent, position: Position) -> bool:
+    """Whether a gesture counts as another move, or as more than one, perhaps only until all of it has been felt."""
+    if untouched(intent, position):
+        return False
+    path = line(position)
+    if intent.position not in path:
+        return True
+    first, *others = [at.entry for at in path[path.index(intent.position) + 1 :]]
+    meant = first is not None and (first.seat, first.text) == (intent.seat, intent.move)
+    return not meant or any(entry is not None and _shown(entry) for entry in others)
+
+
+def _by_chance(entry: Entry | None) -> bool:
     return entry is not None and entry.seat == TABLE and entry.kind is EntryKind.MOVE
+
+
+def _shown(entry: Entry) -> bool:
+    """Whether the board showed it: what phones, cards and chance bring has a key."""
+    return entry.kind is EntryKind.MOVE and not entry.key
 
 
 def line(position: Position) -> list[Position]:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.cardhands import CardHands
 from companion.choosing import BEAM, choose
 from companion.guidance import Instruction
-from companion.hindsight import Intent, by_chance, line, next_to, only_leaves
+from companion.hindsight import Intent, line, misread, only_leaves, untouched
 from companion.match import Position
 from companion.ports import Carry, Manner, SimulatedTable
 from companion.referee import IDLE, Choice, Mode, Referee
@@ -102,7 +102,8 @@ class People:
         if referee.version != self._seen:
             self._seen = referee.version
             self._ready = now + self._think
-        unread = referee.deadline() is not None or self._misread(referee)
+        mistaken = self._intent is not None and misread(self._intent, referee.match.position)
+        unread = referee.deadline() is not None or mistaken
         unsettled = unread and referee.situation == IDLE and self._intent is not None
         if now < self._ready or referee.unread or not self._something_to_do(referee):
             return
@@ -152,14 +153,6 @@ class People:
         else:
             self._begin(referee, now)
 
-    def _misread(self, referee: Referee) -> bool:
-        """Whether the last gesture counts as another move, perhaps only until what is on its way has been felt."""
-        intent = self._intent
-        if intent is None or referee.match.position is intent.position:
-            return False
-        entry = next_to(intent.position, referee.match.position).entry
-        return entry is None or (not by_chance(entry) and (entry.seat, entry.text) != (intent.seat, intent.move))
-
     def _as_meant(self) -> bool:
         """Whether the pieces really stand where the gesture was to bring them."""
         return (
@@ -170,22 +163,21 @@ class People:
 
     def _look_back(self, referee: Referee) -> None:
         """Was the last gesture understood as it was meant?"""
-        intent = self._intent
-        entry = next_to(intent.position, referee.match.position).entry if intent is not None else None
-        if intent is None or referee.match.position is intent.position or by_chance(entry):
+        intent, entry = self._intent, referee.match.position.entry
+        if intent is None or untouched(intent, referee.match.position):
             return
         # A piece put on a wrong cell may make another legal move: then the table is right, not the intention.
         if self._phones and self._put_right(referee, intent):
             self._intent = None
             return
-        if intent.manner is not Manner.WRONG_CELL and self._misread(referee):
+        if intent.manner is not Manner.WRONG_CELL and misread(intent, referee.match.position):
             played = (entry.seat, entry.text) if entry else None
             self.astray.append(f"{intent.move} ({intent.manner.value}) as {played}")
         self._intent = None
 
     def _put_right(self, referee: Referee, intent: Intent) -> bool:
         """Take by phone the steps back that count in place of what was meant, and say that instead."""
-        if not self._misread(referee) or not self._as_meant():
+        if not misread(intent, referee.match.position) or not self._as_meant():
             return False
         meant, position = line(intent.position), referee.match.position
         steps = 0
