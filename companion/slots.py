@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from companion.errors import CompanionError, JournalError, RequestRefused
@@ -16,6 +17,8 @@ SHARED = ""
 """The seat of a slot that all use in turn."""
 SETTLE = 0.4
 """Seconds a slot must be unchanged before its card counts: of two cards laid in one go a reader sees one first."""
+LATELY = 6
+"""Cards of a seat, counted back from its last one, that may still lie where it laid them."""
 _AGAIN = frozenset(
     {
         *("card_not_asked", "card_tapped_early", "card_nobody_asked"),
@@ -154,6 +157,8 @@ class Slots:
         asked = _asked(owner, position)
         played = _is_played(row, owner, position)
         if not asked and not played:
+            if _lies_on(row, owner, position):
+                return
             raise RequestRefused("card_tapped_early" if place in self._tapped else "card_not_asked", seat=owner)
         # After a restart a card that was played lies where it lay: it is not played anew.
         lay_on = played or (seat == SHARED and any(_is_played(row, one, position) for one in _all_seats(position)))
@@ -199,22 +204,33 @@ def _asked(seat: str, position: Position) -> list[Prompt[Any]]:
     return [prompt for prompt in position.prompts if prompt.seat == seat and _wants_card(prompt)]
 
 
-def _last_answer(seat: str, position: Position) -> tuple[Position, str] | None:
-    """The last question of a seat that a card answers, and the move that answered it."""
+def _answers(seat: str, position: Position) -> Iterator[tuple[Position, str]]:
+    """The questions of a seat that a card answered, the last first, and the moves that answered them."""
     while position.entry is not None and position.parent is not None:
         entry = position.entry
         if entry.kind is EntryKind.MOVE and entry.seat == seat and _asked(seat, position.parent):
-            return position.parent, entry.text
+            yield position.parent, entry.text
         position = position.parent
-    return None
+
+
+def _last_answer(seat: str, position: Position) -> tuple[Position, str] | None:
+    """The last question of a seat that a card answers, and the move that answered it."""
+    return next(_answers(seat, position), None)
 
 
 def _is_played(row: TagRow, seat: str, position: Position) -> bool:
     """Whether this card, so shown, is what the seat last played, by slot or by phone."""
     answer = _last_answer(seat, position)
-    if answer is None:
-        return False
-    before, text = answer
+    return answer is not None and _fits(row, seat, *answer)
+
+
+def _lies_on(row: TagRow, seat: str, position: Position) -> bool:
+    """Whether this card is one of those the seat played lately: it may lie on in view while others are played."""
+    return any(_fits(row, seat, before, text) for before, text in islice(_answers(seat, position), LATELY))
+
+
+def _fits(row: TagRow, seat: str, before: Position, text: str) -> bool:
+    """Whether this card, so shown, made that move."""
     fitting = _fitting(_asked(seat, before), row, None)
     return any(before.rules.format(option.move) == text for _, option in fitting)
 

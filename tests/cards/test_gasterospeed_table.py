@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from companion.commands.virtual import Gathering, seat
 from companion.events import ButtonPressed, CardLaid, CardTaken, DieRolled
+from companion.gamedata import load_data
 from companion.games import load_game
 from companion.house import House
 from companion.journal import Journal
 from companion.ports import BoardSensing, TableStatus
+from companion.profile import load_profile
+from companion.profilechecks import faults
 from companion.screen import screen
 from companion.simulation import VirtualClock
 from companion.snapshot import Lobby
@@ -46,24 +50,34 @@ class Race:
 
     def __init__(self, **options):
         self.rules = load_game("gasterospeed")
-        places = {f"{kind}-{seat}": seat for seat in SEATS for kind in ("speed", "action")}
-        buttons = {"throw-red": Button("discard", "red"), "pass": Button("pass")}
         self.clock, self.journal = VirtualClock(), Journal(None)
+        self.lobby = Lobby("gasterospeed", 2, {"circuits": 1, "start": START, **options})
+        self.open()
+        self.house.start_at_table(0.0)
+        rows = simulated("gasterospeed", self.rules.cards(self.state))
+        self.journal.save_tags(rows)
+        self.tags = {row.card: row.tag for row in rows}
+
+    def open(self):
+        places = {f"{kind}-{seat}": seat for seat in SEATS for kind in ("speed", "action")}
         self.house = House(
             self.journal,
             Told(),
             self.clock,
             lambda snapshot: None,
             slots={**places, "reader": ""},
-            buttons=buttons,
+            buttons={"throw-red": Button("discard", "red"), "pass": Button("pass")},
             dice={"d8": Die(tuple(range(1, 9)))},
-            lobby=Lobby("gasterospeed", 2, {"circuits": 1, "start": START, **options}),
+            lobby=self.lobby,
         )
         self.house.rng = Random(3)
-        self.house.start_at_table(0.0)
-        rows = simulated("gasterospeed", self.rules.cards(self.state))
-        self.journal.save_tags(rows)
-        self.tags = {row.card: row.tag for row in rows}
+
+    def restart(self, lying):
+        """The program starts again; the readers tell what lies on them."""
+        self.open()
+        assert self.house.resume(self.clock.now)
+        for place, card in lying.items():
+            self.lay(place, card)
 
     @property
     def state(self):
@@ -161,3 +175,27 @@ def test_simulated_people_race_with_dealt_hands_and_real_bytes(readers):
     entries = [*seated.room.house.journal.entries(1)]
     laid = [entry for entry in entries if entry.key.startswith("card-")]
     assert bool(laid) == (readers != "none")
+
+
+def test_the_profile_with_readers_and_buttons_fits_the_first_circuit():
+    profile = load_profile("gasterospeed-seats")
+    slots = {slot.place: slot.seat for slot in profile.slots}
+    four = ("red", "blue", "green", "yellow")
+    assert slots == {f"{kind}-{seat}": seat for seat in four for kind in ("speed", "action")} | {"reactions": ""}
+    assert {button.does for button in profile.buttons} == {"discard", "pass", "roll", "done"}
+    rules = load_game("gasterospeed")
+    start = rules.new(four, {"circuits": 1}, load_data(rules, {"circuits": 1}))
+    assert set(profile.board.cells) == {shape.cell for shape in rules.board(start).cells}
+    assert not faults(profile, Path("gasterospeed-seats.toml"))
+
+
+def test_after_a_restart_the_speed_card_in_view_is_no_fault():
+    race = Race()
+    race.lay("speed-red", "201").lay("speed-blue", "101").play("red", "step e,e").play("blue", "step e")
+    race.lay("action-red", "tir.1")
+    before = race.moves
+    race.restart({"speed-red": "201", "speed-blue": "101", "action-red": "tir.1"})
+    assert race.banners == []
+    assert race.moves == before
+    race.lay("action-blue", "tir.2")
+    assert race.asked == [("red", "aim")]
