@@ -108,16 +108,14 @@ def test_soak_crazy_snail_with_card_readers_at_the_microcontroller(begun, reader
 @pytest.mark.soak
 @pytest.mark.parametrize("game", [key for key in game_keys() if key not in ("splut", "crazy_snail")])
 def test_soak_every_other_game(begun, game):
-    seats = min(load_game(game).info.tables)
-    assert_well_played(begun(13, game, seats))
+    assert_well_played(begun(0, game, load_game(game).info.usual))
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("sensing", [OCCUPANCY, MIXED], ids=lambda value: value.value)
 @pytest.mark.parametrize(
-    "scenario",
-    [SCENARIOS[key] for key in ("frames-lost", "reset", "unplugged", "cell-flickering")],
-    ids=lambda s: s.key,
+    ("key", "sensing"),
+    [("frames-lost", MIXED), ("reset", MIXED), ("unplugged", OCCUPANCY), ("poll-missed", MIXED)],
+    ids=lambda value: getattr(value, "value", value),
 )
-def test_soak_games_through_faults(begun, scenario, sensing):
-    assert_well_played(begun(17, scenario=scenario, sensing=sensing, clumsy=0.2))
+def test_soak_games_through_faults(begun, key, sensing):
+    assert_well_played(begun(17, scenario=SCENARIOS[key], sensing=sensing, clumsy=0.2))

@@ -109,6 +109,24 @@ def output(number):
     return machine.Pin(number, machine.Pin.OUT, value=0)
 
 
+def shift_in(data, clock, latch):
+    """A function that reads 74HC165 registers into a buffer, the first bit out highest.
+
+    The bus is idle at 1 and looks while the clock is low; its rising edge then shifts. Whatever is written is FF: so
+    the latch, which stands in for an output that nobody needs, stays at 1 while bits come.
+    """
+    latched = machine.Pin(latch, machine.Pin.OUT, value=1)
+    pins = {"sck": machine.Pin(clock), "mosi": machine.Pin(latch), "miso": machine.Pin(data)}
+    bus = machine.SoftSPI(baudrate=500000, polarity=1, phase=0, **pins)
+
+    def read(buffer):
+        latched.value(0)
+        latched.value(1)
+        bus.readinto(buffer, 0xFF)
+
+    return read
+
+
 def strip(number, count):
     """Addressable lights: item assignment of (red, green, blue), then ``write()``."""
     return neopixel.NeoPixel(machine.Pin(number), count)

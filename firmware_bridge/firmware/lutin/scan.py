@@ -39,36 +39,37 @@ class Columns:
         words[first + 1] = value >> WORD
         return 2
 
+    @staticmethod
+    def bit(column):
+        """Where a column is in its word."""
+        return column % WORD
+
 
 class Chain:
-    """Reads a chain of 74HC165 registers bit by bit."""
+    """Reads a chain of 74HC165 registers; the first bit out is the highest of the first byte."""
 
     def __init__(self, pins, inputs):
         self.width = inputs
-        data, clock, latch = pins
-        self._data = hal.pulled_up(data)
-        self._clock = hal.output(clock)
-        self._latch = hal.output(latch)
-        self._clock.value(0)
-        self._latch.value(1)
+        self._shift_in = hal.shift_in(pins[0], pins[1], pins[2])
+        self._data = bytearray((inputs + WORD - 1) // WORD * 3)
+        self._used = memoryview(self._data)[: (inputs + 7) // 8]
+        # Bytes that no register fills read as open switches.
+        for at in range(len(self._used), len(self._data)):
+            self._data[at] = 0xFF
 
     def read(self, words, first):
         """Put closed switches as ones into ``words`` from index ``first``; the number of words."""
-        self._latch.value(0)
-        self._latch.value(1)
-        data, clock = self._data.value, self._clock.value
-        left, index = self.width, first
-        while left > 0:
-            value = 0
-            for bit in range(min(WORD, left)):
-                if not data():
-                    value |= 1 << bit
-                clock(1)
-                clock(0)
-            words[index] = value
+        self._shift_in(self._used)
+        data, index = self._data, first
+        for at in range(0, len(data), 3):
+            words[index] = (data[at] << 16 | data[at + 1] << 8 | data[at + 2]) ^ 0xFFFFFF
             index += 1
-            left -= WORD
         return index - first
+
+    @staticmethod
+    def bit(column):
+        """Where a column is in its word."""
+        return WORD - 1 - column % WORD
 
 
 class Scanner:
@@ -96,7 +97,7 @@ class Scanner:
                 word = row * self._words_a_row + column // WORD
                 if found[word] is None:
                     found[word] = [NOWHERE] * WORD
-                found[word][column % WORD] = cell
+                found[word][self._reads.bit(column)] = cell
         return found
 
     def start(self):

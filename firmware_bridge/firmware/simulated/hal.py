@@ -112,6 +112,26 @@ def output(number):
     return _Pin(number, 0)
 
 
+def shift_in(data, clock, latch):
+    """A function that reads 74HC165 registers into a buffer, pin by pin as the board's bus does it."""
+    drive, level = simulated.drive, simulated.level
+    drive(clock, 1)
+    drive(latch, 1)
+
+    def read(buffer):
+        drive(latch, 0)
+        drive(latch, 1)
+        for at in range(len(buffer)):
+            value = 0
+            for _ in range(8):
+                drive(clock, 0)
+                value = value << 1 | level(data)
+                drive(clock, 1)
+            buffer[at] = value
+
+    return read
+
+
 class _Strip:
     def __init__(self, count):
         self._data = bytearray(3 * count)

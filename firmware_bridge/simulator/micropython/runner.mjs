@@ -141,7 +141,10 @@ const simulated = {
     process.exit(0);
   },
   // For programs that are no firmware: tests and figures.
-  say: (text) => writeLine({ op: "said", text }),
+  say: (text) => {
+    writeLine({ op: "said", text });
+    process.exit(0);
+  },
   realMicroseconds: () => Math.floor(performance.now() * 1000) % 0x40000000,
   crashed: (text) => {
     writeLine({ op: "crashed", text });
