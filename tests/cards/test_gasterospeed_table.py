@@ -92,6 +92,12 @@ class Race:
         return [f"{entry.seat} {entry.text}" for entry in self.journal.entries(self.house.head.id)]
 
     @property
+    def seen(self):
+        """What somebody who only looks on sees, but for the number of the page."""
+        pages = [screen(self.house.snapshot, None, language) for language in ("fr", "en")]
+        return [{**page, "id": "", "version": 0} for page in pages]
+
+    @property
     def banners(self):
         return [banner["text"] for banner in screen(self.house.snapshot, None, "en")["banners"]]
 
@@ -147,6 +153,26 @@ def test_the_button_at_the_slot_throws_the_next_card_away():
     race = Race()
     race.hand(ButtonPressed("throw-red")).lay("speed-red", "201").lay("speed-blue", "101")
     assert race.moves == ["red speed 201 discard", "blue speed 101"]
+
+
+def test_gas_4_that_a_card_is_to_be_thrown_away_shows_nowhere_before_the_reveal():
+    """Two tables, alike but for the button at red's slot."""
+    kept, thrown = Race(), Race()
+    thrown.hand(ButtonPressed("throw-red"))
+    for race in (kept, thrown):
+        race.lay("speed-red", "201")
+    assert thrown.moves == ["red speed 201 discard"]
+    assert kept.seen == thrown.seen
+    assert kept.house.snapshot.words == thrown.house.snapshot.words == ()
+    thrown.lay("speed-blue", "101")
+    assert "201" in str(thrown.seen)
+
+
+def test_the_button_counts_for_the_card_of_this_phase_and_for_no_later_one():
+    race = Race()
+    race.hand(ButtonPressed("throw-red")).play("red", "speed 201").lay("speed-blue", "101")
+    race.play("red", "step e,e").play("blue", "step e").lay("action-red", "tir.1")
+    assert race.moves[-1] == "red action tir.1"
 
 
 def test_a_die_at_the_table_decides_a_shot_and_the_victim_answers_at_the_shared_reader():

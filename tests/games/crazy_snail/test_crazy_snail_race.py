@@ -131,6 +131,15 @@ def test_cra_2_others_learn_only_that_a_seat_is_ready(start):
     assert match.mine("s2")["slip"] == {"card": "3b", "colour": "red"}
 
 
+def test_cra_2_wishes_and_slips_are_asked_in_secret_and_controls_in_the_open(start):
+    match = start(2, wishes=None)
+    assert {(prompt.about, prompt.secret) for prompt in RULES.prompts(match.state)} == {("objective", True)}
+    match.play("s1 objective red blue", "s2 objective blue red")
+    assert {(prompt.about, prompt.secret) for prompt in RULES.prompts(match.state)} == {("slip", True)}
+    match.slips("1a red, 1a blue")
+    assert {(prompt.about, prompt.secret) for prompt in RULES.prompts(match.state)} == {("denounce", False)}
+
+
 def test_cra_2_a_seat_keeps_its_question_while_others_answer(start):
     match = start(3)
     before = {prompt.seat: prompt for prompt in RULES.prompts(match.state)}
@@ -170,6 +179,16 @@ def test_cra_3_all_turn_up_at_once_and_show_colour_and_value_only(start):
     ]
     assert match.view["phase"] == "denounce"
     assert "revealed" in RULES.info.sealing
+
+
+def test_cra_3_no_pouch_shows_before_all_have_slipped(start):
+    def pouches(match, viewer=None):
+        return [(f.seat, f.data["value"]) for f in RULES.facts(match.state, viewer) if f.message == "fact-pouch"]
+
+    match = start(3).play("s2 slip 3b red", "s1 slip stop blue")
+    assert [pouches(match, viewer) for viewer in (None, "s1", "s3")] == [[], [], []]
+    match.play("s3 slip x2 red")
+    assert pouches(match) == [("s1", "stop"), ("s2", "3"), ("s3", "x2")]
 
 
 # --- CRA-4, CRA-5: controls -------------------------------------------------------------------------------------------

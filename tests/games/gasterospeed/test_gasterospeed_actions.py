@@ -25,6 +25,9 @@ def test_gas_10_a_reaction_or_a_speed_card_is_only_laid_to_be_thrown_away(race):
     made = race(before=ROW).lay("speed")
     assert refused(made, "red: action renfort.1") == ("reaction_not_laid", "GAS-10")
     assert refused(made, "red: action 134") == ("not_an_action_card", "GAS-10")
+    played = {move for move in made.options("red") if not move.endswith(" discard")}
+    assert "action tir.1" in played
+    assert not played & {"action renfort.1", "action retour.1", "action 134"}
     made.play("red: action renfort.1 discard", "blue: action 134 discard", "green: action tir.1 discard")
     assert made.view["round"] == 2
     assert set(made.view["discard"]) >= {"renfort.1", "134", "tir.1"}

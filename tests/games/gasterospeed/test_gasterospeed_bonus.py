@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import IllegalMove
+from companion.games.gasterospeed import RULES
 
 APART = "S.......F S.r.....F S.......F S..b....F S.......F S....g..F"
 
@@ -98,7 +99,9 @@ def test_gas_37_what_is_left_of_a_stake_is_gone_and_the_reserve_stays(race):
 
 
 def test_gas_37_stakes_are_shown_at_once_and_to_nobody_before(race):
-    made = race(before="", seats="red blue green", start=None, stable=True).play("red: stake 2", "blue: stake 3")
+    made = race(before="", seats="red blue green", start=None, stable=True)
+    assert all(prompt.secret for prompt in RULES.prompts(made.state))
+    made.play("red: stake 2", "blue: stake 3")
     assert [(notice.kind, notice.audience) for notice in made.told if "stake" in notice.kind] == [
         ("stake_laid", "red"),
         ("stake_laid", "blue"),

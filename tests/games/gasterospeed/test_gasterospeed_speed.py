@@ -59,6 +59,26 @@ def test_gas_5_all_turn_up_at_once_and_the_fastest_goes_first(race):
     assert refused(made, "blue: step e") == ("not_your_turn", "GAS-6")
 
 
+def test_gas_5_what_is_thrown_away_goes_to_the_pile_first_and_moves_nobody(race):
+    made = race(before=CROWD).play("red: speed 212 discard", "blue: speed 101")
+    assert made.view["discard"] == ["212"]
+    assert made.ask() == [("blue", "step")]
+    made.play("step n")
+    assert made.view["phase"] == "action"
+    assert made.snail("red")["cell"] == "c4"
+
+
+def test_gas_4_what_is_laid_and_answered_is_asked_in_secret(race):
+    made = race(before=CROWD)
+    assert {(prompt.about, prompt.secret) for prompt in RULES.prompts(made.state) if not prompt.aside} == {
+        ("speed", True)
+    }
+    made.lay("speed")
+    assert {(prompt.about, prompt.secret) for prompt in RULES.prompts(made.state)} == {("action", True)}
+    made.lay("action", red="tir.1").play("aim blue", "roll 8")
+    assert [(prompt.about, prompt.secret) for prompt in RULES.prompts(made.state)] == [("react_shot", True)]
+
+
 def test_gas_6_exactly_the_steps_of_the_card_onto_free_cells(race):
     made = race(before=CROWD).play("red: speed 205", "blue: speed 101")
     assert refused(made, "step e,e") == ("cell_taken", "GAS-6")
@@ -148,6 +168,7 @@ def test_gas_9_speed_cards_stay_in_view_to_the_end_of_the_round(race):
     assert refused(made, "red: action 102 discard") == ("card_already_out", "GAS-20")
     made.play("red: action 103 discard", "blue: action 104 discard")
     assert made.view["discard"] == ["103", "104", "101", "102"]
+    assert made.cards_in_all == 80
 
 
 def test_gas_20_the_same_card_twice_is_laid_again_by_who_laid_it_later(race):
