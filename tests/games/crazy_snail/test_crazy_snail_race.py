@@ -272,6 +272,28 @@ def test_cra_6_all_who_controlled_a_doped_pouch_take_their_card_back_and_it_coun
     assert "3a" in match.mine("s2")["hand"]
 
 
+def test_cra_6_several_doped_pouches_each_hold_their_snail_and_reward_who_controlled_them(start):
+    match = start(4).round("3b red, 2b blue, 3a yellow, 2a red", "s3 s1", "s4 s2")
+    assert match.snails == "0 3 0 0"
+    assert [(said["colour"], said["why"]) for said in match.said("held")] == [("red", "doping"), ("blue", "doping")]
+    assert match.said("taken_back") == [{"seat": "s3"}, {"seat": "s4"}]
+    assert match.view["hand_sizes"] == {"s1": 8, "s2": 8, "s3": 9, "s4": 9}
+
+
+def test_cra_6_a_control_counts_for_its_round_only(start):
+    match = start(3).round("3b red, 3a blue, 2a blue", "s2 s1").slips("2b red, 2a green, 1a green")
+    assert match.moves("s2") == ["control s1", "control s3", "pass"]
+    match.play("pass")
+    assert match.snails == "2 0 3 5"
+    assert match.said("taken_back") == []
+    assert match.view["hand_sizes"] == {"s1": 7, "s2": 8, "s3": 7}
+
+
+def test_cra_7_a_control_that_found_doping_is_spent_as_well(start):
+    match = start(2).round("3b red, 2a blue", "s2 s1")
+    assert match.view["controls"] == {"s1": 2, "s2": 1}
+
+
 def test_cra_6_a_salad_that_nobody_controls_does_nothing(start):
     match = start(2).round("3b red, 2b red", "s1 s2")
     assert match.snails == "0 0 0 0"
