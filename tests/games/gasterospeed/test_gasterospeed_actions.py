@@ -143,6 +143,24 @@ def test_gas_17_retour_turns_the_wave_and_the_player_of_choc_may_answer(race):
     assert made.view["round"] == 2
 
 
+def test_gas_17_who_fell_is_skipped_when_the_wave_comes_back(race):
+    made = race(before=ROW).correct(snails={"blue": {"shells": 1}}).round(red="choc.1")
+    made.play("dir e", "pass", "react retour.1")
+    assert made.snail("blue")["status"] == "ko"
+    assert made.ask() == [("red", "react_wave")]
+    made.play("pass")
+    assert shells(made) == [2, 0, 3]
+
+
+def test_gas_17_the_line_runs_on_diagonally_past_an_arrow_and_gas_7_does_not_matter(race):
+    arrow = "S...#...F S...#...F S...>...F S...#...F S...#...F S...#...F"
+    before = "S...#...F S...#...F S...b...F S..r#...F S.g.#...F S...#...F"
+    made = race(arrow, before).round(red="choc.1")
+    assert made.options("red") == ["dir ne", "dir sw"]
+    made.play("dir ne", "pass")
+    assert shells(made) == [3, 2, 3]
+
+
 def test_gas_17_ping_pong_with_two_retour(race):
     made = race(before=ROW).round(red="choc.1").play("dir e", "pass", "react retour.1", "pass", "react retour.2")
     assert made.ask() == [("blue", "react_wave")]
