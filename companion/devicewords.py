@@ -17,10 +17,11 @@ DETAILS = (
     "boots",
     "flickering",
     "silent",
+    "loop_us",
 )
 """What is told of a device, in this order, where it is known."""
-QUIET = {"errors": (0,), "boots": (0, 1)}
-"""What need not be told because all is well with it."""
+QUIET = {"errors": range(1), "boots": range(2), "loop_us": range(10_000)}
+"""What need not be told because all is well with it; a turn of 10 ms is as long as a scan may be apart."""
 
 
 def device_facts(device: DeviceStatus, say: Phrases) -> list[str]:
@@ -29,6 +30,6 @@ def device_facts(device: DeviceStatus, say: Phrases) -> list[str]:
     told = [say.text(cause, **{"port": "", **device.detail})] if say.has(cause) else []
     for name in DETAILS:
         value = device.detail.get(name)
-        if value not in (None, "", *QUIET.get(name, ())):
+        if value not in (None, "") and value not in QUIET.get(name, ()):
             told.append(say.text(f"device-{name}", value=str(value)))
     return told

@@ -10,6 +10,7 @@ device-errors = Damaged messages: { $value }
 device-boots = Starts: { $value }
 device-flickering = Flickering: { $value }
 device-silent = Saying nothing: { $value }
+device-loop_us = Longest turn of its loop: { $value } µs
 
 ## The legend of lights, sounds and buttons (lutin signals)
 legend-lights = The lights of the cells

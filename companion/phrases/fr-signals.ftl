@@ -10,6 +10,7 @@ device-errors = Messages abîmés : { $value }
 device-boots = Démarrages : { $value }
 device-flickering = Clignotent : { $value }
 device-silent = Ne disent rien : { $value }
+device-loop_us = Plus long tour de sa boucle : { $value } µs
 
 ## La légende des lumières, des sons et des boutons (lutin signals)
 legend-lights = Les lumières des cases

@@ -104,7 +104,7 @@ def test_a_game_with_clumsy_hands_ends_where_the_rules_end(seed, seats, sensing)
     assert_well_played(Game(seed, seats=seats, sensing=sensing))
 
 
-@pytest.mark.parametrize("sensing", [OCCUPANCY, IDENTITY], ids=lambda value: value.value)
+@pytest.mark.parametrize("sensing", [OCCUPANCY, IDENTITY, MIXED], ids=lambda value: value.value)
 def test_a_game_over_a_wire_that_loses_every_fifth_frame(sensing):
     game = Game(11, sensing=sensing, faults=LOSSY)
     assert_well_played(game)
