@@ -159,6 +159,7 @@ def test_gas_4_that_a_card_is_to_be_thrown_away_shows_nowhere_before_the_reveal(
     """Two tables, alike but for the button at red's slot."""
     kept, thrown = Race(), Race()
     thrown.hand(ButtonPressed("throw-red"))
+    assert kept.seen == thrown.seen
     for race in (kept, thrown):
         race.lay("speed-red", "201")
     assert thrown.moves == ["red speed 201 discard"]

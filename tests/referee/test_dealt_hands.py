@@ -110,6 +110,38 @@ def test_gas_4_a_card_to_be_thrown_away_looks_to_others_as_one_to_be_played(home
         assert page == other
 
 
+@pytest.fixture
+def slipped(home):
+    """Crazy Snail on three phones, each with its own wish; two have a card in their pouch."""
+    at = home()
+    phones = {seat: at.phone().join() for seat in ("s1", "s2", "s3")}
+    assert phones["s1"].do(desk.Choose(game="crazy_snail", seats=3, options={})) is None
+    for seat, phone in phones.items():
+        phone.sit(seat)
+    assert phones["s1"].do(desk.Start()) is None
+    at.rest()
+    for seat, wish in (("s1", "red blue"), ("s2", "blue red"), ("s3", "green red")):
+        assert phones[seat].play(seat, f"objective {wish}", f"w{seat}") is None
+    for seat, card in (("s1", "3b red"), ("s2", "stop green")):
+        assert phones[seat].play(seat, f"slip {card}", f"c{seat}") is None
+    at.rest()
+    return phones
+
+
+def told(page):
+    """The score sheet and history of a page, less what is the phone's own."""
+    return [fact["text"] for fact in page["facts"]] + [line["text"] for line in page["lines"]]
+
+
+def test_cra_1_what_a_phone_alone_may_know_is_on_no_other_page(slipped):
+    own = set(told(slipped["s1"].see())) - set(told(slipped["s3"].see()))
+    assert "Your card in the pouch: 3* for the red snail." in own
+    assert "Your secret wish: the red snail first, the blue snail second." in own
+    guest = slipped["s1"].home.phone().join()
+    for page in (slipped["s2"].see(), slipped["s3"].see(), guest.see()):
+        assert not own & set(told(page))
+
+
 def played(dealt, seat):
     """The cards that a seat may lay now."""
     page = dealt.phones[seat].see()

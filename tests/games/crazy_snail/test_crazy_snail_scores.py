@@ -76,6 +76,35 @@ def test_cra_14_how_the_points_came_about_is_told_once_the_race_is_scored(start)
     assert (second["true"], second["last"], second["points"], second["placing"]) == ("none", 0, 6, "exact")
 
 
+@pytest.mark.parametrize(
+    ("options", "points"), [({}, 6), ({"placing": "exact"}, 6), ({"placing": "top_two"}, 2)], ids=str
+)
+def test_cra_13_the_table_chooses_what_is_well_placed_and_exact_is_usual(start, options, points):
+    """Red ends before yellow: who wished them the other way round has neither exactly, and both among the first two."""
+    match = start(2, "1", races=1, wishes="yellow red, green blue", **options)
+    match.state = RULES.correct(match.state, {"snails": {"red": 5, "yellow": 4, "green": 1, "blue": 1}})
+    match.round("1 red, 1 yellow")
+    assert match.said("race_scored")[0]["points"]["s1"] == points
+
+
+@pytest.mark.parametrize(
+    ("wish", "true", "points"),
+    [("red yellow", "both", 2), ("red green", "first", 1), ("blue yellow", "second", 1), ("yellow red", "none", 6)],
+)
+def test_cra_14_which_of_the_two_came_true_is_told(start, wish, true, points):
+    match = start(2, "1", races=1, wishes=f"{wish}, green blue")
+    match.state = RULES.correct(match.state, {"snails": {"red": 5, "yellow": 4, "green": 1, "blue": 1}})
+    first, _ = match.round("1 red, 1 yellow").said("scored")
+    assert (first["true"], first["last"], first["points"]) == (true, 1, points)
+
+
+def test_cra_14_the_points_of_races_add_up(start):
+    match = start(2, "5", races=2, wishes="red blue, green red")
+    match.state = RULES.correct(match.state, {"scores": {"s1": 3}})
+    match.round("5 red, 5 red")
+    assert match.view["scores"] == {"s1": 3, "s2": 6}
+
+
 def test_cra_14_the_score_sheet_keeps_each_race(start):
     match = start(2, "5", races=2, wishes="red blue, green red").round("5 red, 5 red").round("5 red, 5 red")
     lines = [line for line in RULES.facts(match.state, None) if line.message == "fact-race_points"]

@@ -194,6 +194,17 @@ def test_gas_18_aspiration_for_a_snail_just_behind(race):
     assert made.said("lost")
 
 
+def test_gas_18_just_behind_is_by_the_way_the_other_one_looks(race):
+    before = "S.......F S..b....F S.r.....F S......gF S.......F S.......F"
+    # Blue looks down the map: behind it are the three cells above, and red is ahead on its right.
+    flow = "......... ...2..... ......... ......... ......... ........."
+    made = race(before=before, circuit={"flow": flow}).round(red="aspiration.1")
+    assert [data["card"] for data in made.said("lost")] == ["aspiration.1"]
+    above = "S.r.....F S..b....F S.......F S......gF S.......F S.......F"
+    made = race(before=above, circuit={"flow": flow}).round(red="aspiration.1")
+    assert set(made.options("red")) == {"step e"}
+
+
 def test_gas_18_no_free_cell_ahead_and_it_is_lost(race):
     made = race(before="S.......F S..b....F S.rg....F S..y....F S.......F S.......F").round(red="aspiration.1")
     assert [data["card"] for data in made.said("lost")] == ["aspiration.1"]

@@ -57,6 +57,7 @@ def test_gas_23_shoved_over_the_line_is_finished_before_the_pusher(race):
     made = race(MEADOW, "S.......F S.......F S.....rbF S.......F S.......F Sgy.....F")
     made.round(red="ressort.1").play("dir e")
     assert (made.snail("blue")["place"], made.snail("red")["place"]) == (1, 2)
+    assert (made.snail("blue")["cell"], made.snail("red")["cell"]) == (None, None)
     assert made.view["hand_sizes"] == {"red": 0, "blue": 0, "green": 4, "yellow": 4}
 
 
@@ -79,8 +80,16 @@ def test_gas_22_a_ko_snail_in_the_bottleneck_goes_when_a_movement_is_over(race):
 
 def test_gas_22_racing_snails_do_not_bar_the_way(race):
     made = race(TUNNEL, "S..#####..F S..#####..F Sb..g.r...F S..#####..F S..#####..F S.Y#####..F")
-    assert made.picture()[2] == "Sb..g.r...F"
+    made.lay("speed", red="101").play("red: step e")
+    assert made.picture()[2] == "Sb..g..r..F"
     assert made.snail("yellow")["cell"] == "c1"
+
+
+def test_gas_22_all_that_border_the_region_go_also_where_one_would_be_enough(race):
+    made = race(TUNNEL, "S..#####..F S..#####..F Sb..G.r...F S..#####..F S..#####..F S.Y#####..F")
+    made.lay("speed", red="101").play("red: step e")
+    assert made.picture()[2] == "Sb.....r..F"
+    assert made.snail("yellow")["cell"] is None
 
 
 def test_gas_22_all_that_border_the_region_go_at_once_and_again(race):
@@ -95,3 +104,25 @@ def test_gas_22_is_judged_after_a_speed_move_too(race):
     assert made.picture()[2] == "Sb..G.r...F"
     made.lay("speed", red="101").play("red: step e")
     assert made.picture()[2] == "Sb.....r..F"
+
+
+def test_gas_22_a_ko_snail_elsewhere_stays(race):
+    made = race(TUNNEL, "S..#####Y.F S..#####..F Sb..G.r...F S..#####..F S..#####..F S..#####..F")
+    made.lay("speed", red="101").play("red: step e")
+    assert made.picture()[0] == "S..#####Y.F"
+    assert made.picture()[2] == "Sb.....r..F"
+
+
+def test_gas_22_what_borders_any_of_the_cut_off_goes_at_once(race):
+    """Without the two snails before and behind red, blue would have a way, and green could stay."""
+    made = race(TUNNEL, "S..#####k.F S..#####..F S..GbYrW..F S..#####..F S..#####..F S..#####..F")
+    made.lay("speed", black="101").play("black: step e")
+    assert made.picture()[2] == "S...b.r...F"
+    assert {data["seat"] for data in made.said("cleared")} == {"green", "yellow", "white"}
+
+
+def test_gas_21_a_snail_that_is_ko_makes_no_step_any_more(race):
+    made = race(MEADOW, "S.......F S.rbg...F S.......F S.......F S.......F S.......F")
+    made.lay("speed", red="212", blue="211", green="101").correct(snails={"red": {"status": "ko"}})
+    assert made.ask() == [("blue", "step")]
+    assert not made.said("stuck")

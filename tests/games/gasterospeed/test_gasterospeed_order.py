@@ -87,6 +87,28 @@ def test_gas_20_hands_are_filled_card_by_card_round_the_table_in_the_start_order
     assert dealt() == ["green", "blue", "red"] * 2
 
 
+def test_gas_20_a_dealt_hand_that_is_thrown_away_is_counted_and_not_told(race):
+    made = race(before="S.....r.F S..b....F S..g....F S.......F S.......F S.......F", deal="companion")
+    while made.to_move == ["table"]:
+        made.play(next(move for move in made.options() if move.split()[2].isdigit()))
+    made.correct(snails={"red": {"cell": "h6"}})
+    hands = made.state.cards.hands
+    made.play(f"red: speed {hands[0][0]}", f"blue: speed {hands[1][0]} discard", f"green: speed {hands[2][0]} discard")
+    made.play("red: step e")
+    assert made.snail("red")["status"] == "finished"
+    assert (made.view["hand_sizes"]["red"], made.view["discard_unknown"]) == (0, 3)
+    told = [notice for notice in made.told if notice.audience != "red"]
+    for card in hands[0][1:]:
+        assert card not in str(told)
+        assert card not in str(made.view) + str(RULES.view(made.state, "blue"))
+
+
+def test_gas_20_nobody_draws_for_a_snail_that_races_no_more(race):
+    made = race(before=APART).correct(snails={"blue": {"status": "ko"}}).round()
+    assert made.view["round"] == 2
+    assert made.view["hand_sizes"] == {"red": 4, "blue": 0, "green": 4}
+
+
 def test_gas_20_cards_of_the_discard_may_be_laid_again_once_they_are_the_pile(race):
     made = race(before=APART).correct(discard=["101"], discard_unknown=67)
     assert made.view["draw"] == 0

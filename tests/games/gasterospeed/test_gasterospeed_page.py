@@ -40,6 +40,10 @@ def test_gas_4_who_has_laid_is_seen_and_what_only_by_oneself(race):
     assert faces(made, "red")["red"] == (Side.UP, "204")
     assert faces(made, "blue")["red"] == (Side.DOWN, None)
     assert notes(made, "red", "red") == ["panel-mine"]
+    thrown = race(before=FIELD).play("red: speed 204 discard")
+    for viewer in (None, "blue", "green"):
+        assert RULES.panels(thrown.state, viewer) == RULES.panels(made.state, viewer)
+    assert notes(thrown, "red", "red") == ["panel-thrown", "panel-mine"]
 
 
 def test_gas_5_all_turn_up_at_once_and_what_was_thrown_away_too(race):

@@ -59,10 +59,11 @@ def test_gas_40_a_card_that_was_never_turned_up_is_not_told(seed):
     assert len(deals) == sum(isinstance(made.move, Deal) for made in found.path)
 
 
-def test_gas_40_what_still_lies_face_down_is_not_told(race):
-    made = race(before="S.r.b..F", seats="red blue").play("red: speed 204")
+@pytest.mark.parametrize("laid", ["speed 204", "speed 204 discard", "speed tir.1 discard"])
+def test_gas_40_what_still_lies_face_down_is_not_told(laid, race):
+    made = race(before="S.r.b..F", seats="red blue").play(f"red: {laid}")
     start = race(before="S.r.b..F", seats="red blue").state
-    assert RULES.veil([(start, "red", RULES.parse("speed 204"))], made.state) == (None,)
+    assert RULES.veil([(start, "red", RULES.parse(laid))], made.state) == (None,)
 
 
 def test_a_dealt_card_face_down_leaves_no_trace(race):
