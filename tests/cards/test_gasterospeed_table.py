@@ -158,6 +158,7 @@ def test_the_button_at_the_slot_throws_the_next_card_away():
 def test_gas_4_that_a_card_is_to_be_thrown_away_shows_nowhere_before_the_reveal():
     """Two tables, alike but for the button at red's slot."""
     kept, thrown = Race(), Race()
+    kept.hand(ButtonPressed("a button that does nothing"))
     thrown.hand(ButtonPressed("throw-red"))
     assert kept.seen == thrown.seen
     for race in (kept, thrown):
