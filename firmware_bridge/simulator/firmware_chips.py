@@ -68,11 +68,6 @@ class SimulatedPn532:
             if sum(body) & 0xFF == 0 and body[0] == 0xD4:
                 self._out = [ACK, self._answer(body[1], body[2:-1])]
 
-    @property
-    def waiting(self) -> int:
-        """How many bytes wait."""
-        return sum(map(len, self._out))
-
     def read(self) -> bytes:
         """All that waits."""
         data, self._out = b"".join(self._out), []
@@ -119,7 +114,10 @@ class SimulatedPn532:
 
 
 class SimulatedRc522:
-    """An MFRC522 by its registers, with tags that answer WUPA, anticollision, select, halt and write."""
+    """An MFRC522 by its registers; its tags answer one after the other: call, anticollision, select, halt, write.
+
+    Tags that answer together, bit against bit, are in chips/rc522.py; the firmware's driver is tried on those too.
+    """
 
     def __init__(self, tags: Tags, memory: TagMemory, *, flapping: bool = False) -> None:
         self.silent = False
@@ -130,6 +128,7 @@ class SimulatedRc522:
         self._registers[0x37] = 0x92
         self._fifo = b""
         self._awake: bytes | None = None
+        self._halted: set[bytes] = set()
 
     def transfer(self, data: bytes) -> bytes:
         """One SPI transfer while selected: a register to write and its bytes, or registers to read (8.1.2)."""
@@ -174,10 +173,16 @@ class SimulatedRc522:
     def _tag_says(self, data: bytes, bits: int) -> bytes | None:
         lying = self._tags()
         if data in (b"\x52", b"\x26") and bits == 7:
-            self._awake = lying[0] if lying and self._polls.reads() else None
+            if data == b"\x52":
+                self._halted = set() if self._polls.reads() else set(lying)
+            self._awake = next((uid for uid in lying if uid not in self._halted), None)
             return b"\x44\x00" if self._awake else None
         uid = self._awake
         if uid is None or uid not in lying:
+            return None
+        if data[:2] == b"\x50\x00":
+            self._halted.add(uid)
+            self._awake = None
             return None
         if data[0] in (0x93, 0x95, 0x97):
             return self._cascade(uid, data)
@@ -268,7 +273,7 @@ class Chips:
         if what == "w":
             chip.write(data)
             return ""
-        return (bytes(chip.waiting) if what == "?" else chip.read()).hex()
+        return chip.read().hex()
 
     @staticmethod
     def _over_i2c(chip: SimulatedPn532, request: str) -> str:

@@ -115,12 +115,18 @@ class Interpreter:
         process.wait()
 
     def _talk(self, message: Mapping[str, Any]) -> dict[str, Any]:
-        answer = self._exchange(message)
+        answer = self._heard(self._exchange(message))
         while answer["op"] == "chip":
-            answer = self._exchange({"reply": self._answer_chip(answer["bus"], answer["request"])})
+            answer = self._heard(self._exchange({"reply": self._answer_chip(answer["bus"], answer["request"])}))
         if answer["op"] == "crashed":
             self.close()
             raise HardwareError("firmware_crashed", why=answer["text"].strip())
+        return answer
+
+    def _heard(self, answer: dict[str, Any]) -> dict[str, Any]:
+        """Do first what was written to chips before this was said."""
+        for bus, request in answer.get("posted", ()):
+            self._answer_chip(bus, request)
         return answer
 
     def _exchange(self, message: Mapping[str, Any]) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def test_a_card_laid_is_one_event_and_taken_is_another(room, kind, uid):
     assert events(room)[1:] == [("CardTaken", "slot-0", f"nfc:{uid.hex()}")]
 
 
-@pytest.mark.parametrize("kind", ["pn532-uart", "pn532-i2c"])
+@pytest.mark.parametrize("kind", READERS)
 def test_two_cards_at_once_are_both_read(room, kind):
     room = room(**slots_with(kind))
     room.run(3.0)

@@ -5,7 +5,11 @@ A 7-byte UID comes in two cascades (ISO 14443-3, 6.5.4): the mark 88 and the che
 
 from lutin import hal
 
-COMMAND, IRQ, ERROR, FIFO, LEVEL, FRAMING, VERSION = 0x01, 0x04, 0x06, 0x09, 0x0A, 0x0D, 0x37
+COMMAND, IRQ, ERROR, FIFO, LEVEL, FRAMING, COLLISION, VERSION = 0x01, 0x04, 0x06, 0x09, 0x0A, 0x0D, 0x0E, 0x37
+REQA, WUPA = 0x26, 0x52
+TX_CONTROL = 0x14
+MOST_TAGS = 2
+FIELD_MS = 5
 IDLE, TRANSCEIVE, RESET = 0x00, 0x0C, 0x0F
 SETUP = (
     # 25 microseconds a tick, and 5 ms to an answer's time-out.
@@ -16,7 +20,9 @@ SETUP = (
     # 100 % ASK, CRC preset 6363, both antenna outputs on.
     (0x15, 0x40),
     (0x11, 0x3D),
-    (0x14, 0x83),
+    (TX_CONTROL, 0x83),
+    # Bits after a collision read as 0.
+    (COLLISION, 0x00),
 )
 CHECK_MS = 5000
 LOOK_MS = 2
@@ -42,22 +48,36 @@ class Rc522:
         if reset is not None:
             reset.value(1)
         self._checked = None
+        self._collided = False
+        self._several = False
 
     def poll(self):
-        """The UID of the tag that lies there, in a list."""
+        """The UIDs of the tags that lie there, at most two."""
         well = yield from self._check()
         if not well:
             return None
-        uid = yield from self._find()
-        if uid is None:
-            return []
-        # Halted, it answers the next WUPA, and leaves a second tag to its turn.
-        yield from self._say(b"\x50\x00" + crc_a(b"\x50\x00"))
-        return [uid]
+        if self._several:
+            # A card that was woken from rest and lost goes back to rest, and no REQA wakes it: let all begin anew.
+            self._put(TX_CONTROL, 0x80)
+            yield FIELD_MS
+            self._put(TX_CONTROL, 0x83)
+            yield FIELD_MS
+            self._several = False
+        found, call = [], WUPA
+        while len(found) < MOST_TAGS:
+            uid = yield from self._find(call)
+            if uid is None:
+                break
+            found.append(uid)
+            # Halted, it keeps silent when the others are called, until the next WUPA.
+            yield from self._say(b"\x50\x00" + crc_a(b"\x50\x00"))
+            call = REQA
+        self._several = self._several or len(found) > 1
+        return found
 
     def write(self, pages):
         """Write pages of four bytes from page 4 on; whether all went well."""
-        uid = yield from self._find()
+        uid = yield from self._find(WUPA)
         if uid is None:
             return False
         for number, page in enumerate(pages):
@@ -72,7 +92,7 @@ class Rc522:
         now = hal.ticks_ms()
         if self._checked is not None and hal.ticks_diff(now, self._checked) < CHECK_MS:
             return True
-        if self._checked is None or self._get(0x14) & 0x03 != 0x03:
+        if self._checked is None or self._get(TX_CONTROL) & 0x03 != 0x03:
             self._put(COMMAND, RESET)
             yield 5
             for register, value in SETUP:
@@ -81,15 +101,15 @@ class Rc522:
         self._checked = hal.ticks_ms() if well else None
         return well
 
-    def _find(self):
-        """Wake a tag and learn its whole UID; None where none lies there."""
-        answer = yield from self._say(b"\x52", 7)
+    def _find(self, call):
+        """Call the tags and learn the whole UID of one; None where none answers."""
+        answer = yield from self._say(bytes((call,)), 7)
         if not answer:
             return None
         uid = b""
         for cascade in (0x93, 0x95, 0x97):
-            part = yield from self._say(bytes((cascade, 0x20)))
-            if not part or len(part) != 5 or part[0] ^ part[1] ^ part[2] ^ part[3] ^ part[4]:
+            part = yield from self._part(cascade)
+            if part is None:
                 return None
             command = bytes((cascade, 0x70)) + part
             sak = yield from self._say(command + crc_a(command))
@@ -100,15 +120,39 @@ class Rc522:
             uid += part[1:4]
         return None
 
-    def _say(self, data, bits=0):
-        """Send to the tag; its answer, or None."""
+    def _part(self, cascade):
+        """Four bytes of a UID and their check byte; where tags differ, those with a 1 go on (ISO 14443-3, 6.5.3)."""
+        part, known = bytearray(5), 0
+        for _ in range(33):
+            whole, bits = known >> 3, known & 7
+            sent = bytes((cascade, 0x20 + (whole << 4) + bits)) + part[: (known + 7) >> 3]
+            answer = yield from self._say(sent, bits, bits)
+            if not answer or whole + len(answer) > 5:
+                return None
+            part[whole] = part[whole] & (1 << bits) - 1 | answer[0] & ~((1 << bits) - 1) & 0xFF
+            part[whole + 1 : whole + len(answer)] = answer[1:]
+            self._several = self._several or self._collided
+            if not self._collided:
+                whole_part = whole + len(answer) == 5 and not part[0] ^ part[1] ^ part[2] ^ part[3] ^ part[4]
+                return bytes(part) if whole_part else None
+            place = self._get(COLLISION)
+            position = place & 0x1F or 32
+            if place & 0x20 or position <= known:
+                return None
+            known = position
+            part[known - 1 >> 3] |= 1 << (known - 1 & 7)
+        return None
+
+    def _say(self, data, bits=0, align=0):
+        """Send to the tags, ``bits`` of the last byte (0: all of it); their answer from bit ``align`` on, or None."""
+        self._collided = False
         self._put(COMMAND, IDLE)
         self._put(IRQ, 0x7F)
         self._put(LEVEL, 0x80)
         self._bus_write(bytes((FIFO << 1,)) + data)
-        self._put(FRAMING, bits)
+        self._put(FRAMING, align << 4 | bits)
         self._put(COMMAND, TRANSCEIVE)
-        self._put(FRAMING, 0x80 | bits)
+        self._put(FRAMING, 0x80 | align << 4 | bits)
         for _ in range(20):
             yield LOOK_MS
             irq = self._get(IRQ)
@@ -120,8 +164,10 @@ class Rc522:
             # Neither an answer nor the time-out: the chip itself is in doubt.
             self._checked = None
             return None
-        if self._get(ERROR) & 0x1B:
+        error = self._get(ERROR)
+        if error & 0x13:
             return None
+        self._collided = error & 0x08 != 0
         return self._take(FIFO, self._get(LEVEL))
 
     def _put(self, register, value):

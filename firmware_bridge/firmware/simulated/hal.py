@@ -163,19 +163,26 @@ class _Bus:
     def _ask(self, what, data=b""):
         return binascii.unhexlify(simulated.chip(self._name, what + binascii.hexlify(data).decode()))
 
+    def _tell(self, what, data):
+        simulated.post(self._name, what + binascii.hexlify(data).decode())
+
 
 class _Uart(_Bus):
+    _come = b""
+
     def write(self, data):
         """Send bytes."""
-        self._ask("w", data)
+        self._tell("w", data)
 
     def any(self):
         """How many bytes wait."""
-        return len(self._ask("?"))
+        self._come += self._ask("r")
+        return len(self._come)
 
     def read(self):
         """All that waits."""
-        return self._ask("r")
+        data, self._come = self._come, b""
+        return data
 
 
 class _TwoWire(_Bus):
@@ -197,7 +204,7 @@ class _Spi(_Bus):
 
     def write(self, data):
         """Send bytes to whoever is selected."""
-        self._ask("%08x" % simulated.levels(), data)
+        self._tell("%08x" % simulated.levels(), data)
 
     def write_readinto(self, data, answer):
         """Send bytes, and take those that come at the same time."""
