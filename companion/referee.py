@@ -76,6 +76,7 @@ class Referee:
         self._still_since = 0.0
         self._deadlines: list[float] = []
         self._kept: int | None = None
+        self._felt_until = 0
         self._moves: WeakKeyDictionary[Position, tuple[Candidate, ...]] = WeakKeyDictionary()
         if confirm:
             self._watch = vouched(match)
@@ -86,12 +87,13 @@ class Referee:
     def sense(self, event: BoardSensed | BoardLost, now: float) -> None:
         """Take what the board now shows; it is read once it has been still for SETTLE seconds."""
         if isinstance(event, BoardLost):
+            self._felt_until = self.match.next_seq if self.felt else self._felt_until
             self._watch = None
             self._deadlines = []
             self._show(IDLE)
             return
         if self._watch is None or not self._watch.felt:
-            self._watch = first_sight(event, self.match, self._candidates)
+            self._watch = first_sight(event, self.match, self._candidates, self._felt_until)
         self._watch.update(event, self._layout)
         self._still_since = now
         self._deadlines = [now + SETTLE, now + MEND_AFTER, now + HINT_AFTER]

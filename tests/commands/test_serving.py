@@ -72,6 +72,19 @@ def test_the_demo_plays_to_the_end_and_leaves(tmp_path):
     assert re.search(r"^South wins", told, re.MULTILINE)
 
 
+def test_the_demo_shows_what_players_see_of_a_fault(tmp_path):
+    """The cable is pulled out of a real port and put in elsewhere: it is told on the page, and found again."""
+    table = ("--speed", 6, "--host", "127.0.0.1", "--port", 0, "--clumsy", 0, "--faults", "plugged-elsewhere")
+    with lutin(tmp_path, "demo", *table) as process:
+        visitor = Visitor(*welcome(process))
+        lost = visitor.screen(lambda screen: screen["banners"])
+        assert [banner["id"] for banner in lost["banners"]] == ["board-lost"]
+        assert "Plug its cable in again" in lost["banners"][0]["text"]
+        found = visitor.screen(lambda screen: not screen["banners"])
+        assert found["version"] > lost["version"]
+        assert visitor.screen(lambda screen: len(screen["lines"]) > len(found["lines"]))
+
+
 def test_the_demo_takes_the_next_free_port(tmp_path):
     with lutin(tmp_path, "demo", "--host", "127.0.0.1", "--port", 0, "--stay") as first:
         taken, _ = welcome(first)
