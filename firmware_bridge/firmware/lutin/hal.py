@@ -135,6 +135,7 @@ def strip(number, count):
 def tone(number):
     """A function that sounds so many hertz; 0 is silence."""
     pwm = machine.PWM(machine.Pin(number))
+    pwm.freq(1000)
     pwm.duty_u16(0)
 
     def sound(hertz):
