@@ -156,6 +156,7 @@ def test_gas_30_who_loses_a_snail_throws_two_cards(new):
 def test_gas_30_for_two_or_three_players_only(new):
     with pytest.raises(RulesError) as raised:
         new("red blue green yellow", two_snails=True)
+    assert len(new("red blue green", two_snails=True).view["snails"]) == 6
     assert (raised.value.code, raised.value.rule) == ("two_snails_seats", "GAS-30")
 
 

@@ -57,6 +57,11 @@ def test_gas_40_a_card_that_somebody_holds_is_not_dealt_again(race):
 def test_gas_31_a_card_is_dealt_from_the_pile_that_is_drawn_from(race):
     made = race(before=FIELD, deal="companion", decks="separate")
     assert refused(made, "table: deal red tir.1") == ("card_not_in_pile", "GAS-40")
+    assert {move.split()[2].isdigit() for move in made.options("table")} == {True}
+    # Three seats have two speed cards each before the first one draws an action card.
+    for card in range(101, 107):
+        made.play(f"table: deal {RULES.prompts(made.state)[0].facts['on']} {card}")
+    assert {move.split()[2].isdigit() for move in made.options("table")} == {False}
 
 
 def test_gas_33_a_circuit_is_drawn_once(new):

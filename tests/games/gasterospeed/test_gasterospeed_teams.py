@@ -130,6 +130,27 @@ def test_gas_31_with_free_piles_one_of_each_is_drawn_at_the_start_only(race):
     assert made.view["round"] == 2
 
 
+def draw_evenly(made):
+    """Everybody draws from the pile of which there are fewer cards in the hand; who was asked."""
+    asked = []
+    while made.view["phase"] == "draw":
+        asked.append(made.to_move[0])
+        speeds, actions = made.state.cards.kinds[made.state.seats.index(asked[-1])]
+        made.play("draw speed" if speeds <= actions else "draw action")
+    return asked
+
+
+def test_gas_31_an_empty_hand_draws_from_the_pile_it_likes_once_the_race_is_on(race):
+    made = teams(race, decks="free").correct(snails={"blue.1": {"shells": 1}})
+    assert draw_evenly(made) == ["red", "blue"] * 4
+    throw_away(made, "speed")
+    made.play("red: action tir.1 for red.1", "red: action tir.2 discard for red.2")
+    made.play("blue: action tir.3 discard for blue.1", "blue: action tir.4 discard for blue.2")
+    made.play("aim blue.1", "roll 8", "pass", "throw 2")
+    assert made.view["hand_sizes"] == {"red": 2, "blue": 0}
+    assert draw_evenly(made) == ["red", "blue"] * 4
+
+
 def test_gas_31_each_pile_is_shuffled_anew_from_its_own_discard(race):
     made = race(before=CROWD, decks="separate").correct(draw={"speed": 0, "action": 20})
     made.play("red: speed 101 discard", "blue: speed 102 discard")

@@ -78,6 +78,24 @@ def test_gas_12_both_halves_of_a_diagonal_jump_keep_off_the_arrow(start, barred,
         made.play(f"dir {barred}")
 
 
+def test_gas_12_laitue_bleue_is_played_at_full_shells_too_and_costs_the_speed_card_all_the_same(race):
+    made = race(BEND, "Sr.....F S......F S......F S......F S......F Sb.....F", box="gros-bourgogne")
+    made.round(red="laitue-bleue.1")
+    assert made.snail("red")["shells"] == 3
+    assert not made.said("lost")
+    assert (made.view["round"], made.to_move) == (2, ["blue"])
+
+
+def test_gas_12_laitue_bleue_is_forgotten_with_its_race(race):
+    before = "Sr.....F S......F S......F S......F S......F Sb.....F"
+    made = race(BEND, before, box="gros-bourgogne", circuits=["test.toml"] * 2)
+    made.round(red="laitue-bleue.1").correct(snails={"blue": {"status": "finished"}})
+    made.play("red: roll 1", "blue: roll 2").play(made.options()[0]).play(made.options()[0])
+    for _ in range(2):
+        assert made.to_move == ["red", "blue"]
+        made.round()
+
+
 def test_gas_12_turbo_petard_that_could_not_move_is_lost_and_does_not_burst(race, deck):
     made = race(
         WALL,
