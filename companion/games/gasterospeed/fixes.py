@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.gasterospeed.cards import face_up
+from companion.games.gasterospeed.cards import face_up, pile_of
 from companion.games.gasterospeed.circuitfile import MOST_SHELLS
 from companion.games.gasterospeed.state import Phase, Snail, State
 from companion.panels import Choice, Fix, Text
@@ -47,10 +47,12 @@ def _not_taken(state: State, cells: tuple[str, ...]) -> tuple[str, ...]:
 def _cards(state: State) -> Iterator[Fix]:
     """A card that is out although the companion does not know it: it was dropped, or lies in the discard unseen."""
     cards = state.cards
-    if state.setup.dealt or not (sum(cards.unknown) or sum(cards.draw)):
+    if state.setup.dealt:
         return
     # What lies face down stays in the list: nobody is to see that it is missing.
     known = {*cards.discard, *face_up(state)}
-    left = tuple(card for card in state.setup.deck.ids if card not in known)
+    # It is counted as drawn: from an empty pile it cannot have come.
+    left = [card for card in state.setup.deck.ids if card not in known and cards.draw[pile_of(state, card)]]
     choices = tuple(Choice(card, card) for card in left)
-    yield Fix(Text("fix-card_out"), ("discard",), len(cards.discard), choices=choices, adds=cards.discard)
+    if choices:
+        yield Fix(Text("fix-card_out"), ("discard",), len(cards.discard), choices=choices, adds=cards.discard)

@@ -36,7 +36,19 @@ INFO = GameInfo(
     options=setup.OPTIONS,
     pieces=PIECES,
     sealing=frozenset(
-        {"revealed", "rolled", "dealt", "drawn", "dropped", "reacted", "staked", "pitched", "all_action", "late"}
+        {
+            "revealed",
+            "rolled",
+            "dealt",
+            "dealt_card",
+            "drawn",
+            "dropped",
+            "reacted",
+            "staked",
+            "pitched",
+            "all_action",
+            "late",
+        }
     ),
 )
 
