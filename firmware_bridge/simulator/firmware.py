@@ -290,7 +290,8 @@ class FirmwareDevice:
                 message = from_device(frame)
             except FrameError:
                 continue
-            if isinstance(message, Hello):
+            # Of a HELLO of another version nothing but the version can be read.
+            if isinstance(message, Hello) and message.major == MAJOR:
                 if message.interpreter != INTERPRETER:
                     raise HardwareError("firmware_interpreter", found=message.interpreter or "-", wanted=INTERPRETER)
                 self._deframer = None

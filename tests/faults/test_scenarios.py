@@ -21,7 +21,7 @@ SHORT = "r/TnDn1/5/3Wn3/r6r1/7/DsWs3/1rTs/1 sn s 3 - h5 - -"
 CLEAR = {"byte-dropped", "byte-flipped", "byte-doubled", "frames-lost", "frames-doubled", "chunks", "reset"}
 CLEAR |= {"poll-missed", "two-cards", "clock-jump"}
 """Faults of which players see nothing: no banner, no question, and hardly a move that has to be said by phone."""
-SOAK_SECONDS = 100.0
+SOAK_SECONDS = 36.0
 
 
 class Match:
@@ -100,7 +100,7 @@ def test_every_depth_and_every_kind_of_fault_is_played():
     assert [key for key, scenario in SCENARIOS.items() if scenario.cards]
 
 
-@pytest.mark.parametrize("key", ["unplugged", "reset", "cell-stuck"])
+@pytest.mark.parametrize("key", ["unplugged", "cell-stuck", "other-version"])
 def test_the_real_firmware_too(key):
     Match("splut", key, 1, firmware=True, position=SHORT).play()
 
