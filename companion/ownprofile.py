@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import shutil
 from collections.abc import Callable, Sequence
@@ -120,7 +121,16 @@ def _renamed(line: str, names: dict[str, str]) -> str:
 
 def _change(name: str, edit: Callable[[str], str], wanted: Callable[[Profile], Profile]) -> Path:
     """Edit each table of a profile's text; what comes out must say exactly what is wanted, or nothing is changed."""
-    source, target = find_profile(name), own_path(name)
+    target = own_path(name)
+    try:
+        _rewrite(find_profile(name), target, edit, wanted)
+    except OSError as error:
+        # A full disk or a folder of another user: no reason for the table to stop.
+        raise SettingsError("profile_unwritable", path=str(target), why=error.strerror or str(error)) from error
+    return target
+
+
+def _rewrite(source: Path, target: Path, edit: Callable[[str], str], wanted: Callable[[Profile], Profile]) -> None:
     text = "".join(edit(block) for block in _HEADER.split(source.read_text(encoding="utf-8")))
     target.parent.mkdir(parents=True, exist_ok=True)
     beside = target.with_name(f"{target.stem}.new.toml")
@@ -132,8 +142,9 @@ def _change(name: str, edit: Callable[[str], str], wanted: Callable[[Profile], P
             shutil.copy2(target, _free(target))
         beside.replace(target)
     finally:
-        beside.unlink(missing_ok=True)
-    return target
+        # Where the folder itself can't be used there is none, and the first error says why.
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
 
 
 def _free(path: Path) -> Path:

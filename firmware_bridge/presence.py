@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 MISSES = 3
 ABSENCE = 0.8
 """Seconds since the first missed poll after which, with MISSES of them and no read, a tag counts as taken away."""
+
+MOST_LYING = 12
+"""Tags at one place; no antenna reads so many at once, so more are noise and are not noted."""
 
 
 @dataclass(slots=True)
@@ -26,24 +30,28 @@ class Presence:
 
 
 class PresenceFilter:
-    """Turns polls of any number of places, any number of tags at each, into one event a change."""
+    """Turns polls of any number of places, MOST_LYING tags at each, into one event a change."""
 
     def __init__(self) -> None:
-        self._lying: dict[tuple[str, str], _Lying] = {}
+        self._lying: defaultdict[str, dict[str, _Lying]] = defaultdict(dict)
 
     def read(self, place: str, tag: str) -> list[Presence]:
         """A poll read ``tag`` at ``place``."""
-        lying = self._lying.get((place, tag))
-        if lying is not None:
-            lying.misses = 0
+        here = self._lying[place]
+        if tag in here:
+            here[tag].misses = 0
             return []
-        self._lying[place, tag] = _Lying()
+        if len(here) >= MOST_LYING:
+            return []
+        here[tag] = _Lying()
         return [Presence(place, tag, laid=True)]
 
-    def missed(self, place: str, now: float, polls: int = 1, tag: str | None = None) -> list[Presence]:
-        """Polls at ``place`` did not read ``tag`` (None: read nothing)."""
-        for (where, which), lying in self._lying.items():
-            if where == place and tag in (None, which):
+    def missed(
+        self, place: str, now: float, polls: int = 1, tag: str | None = None, read: Collection[str] = ()
+    ) -> list[Presence]:
+        """Polls at ``place`` did not read ``tag`` (None: any tag but those ``read``)."""
+        for which, lying in self._lying[place].items():
+            if which not in read and tag in (None, which):
                 if not lying.misses:
                     lying.missing_since = now
                 lying.misses = min(lying.misses + polls, MISSES)
@@ -51,26 +59,28 @@ class PresenceFilter:
 
     def lying(self, place: str) -> list[str]:
         """The tags that count as lying at a place."""
-        return [tag for where, tag in self._lying if where == place]
+        return list(self._lying[place])
 
     def doubt(self, now: float) -> None:
         """Whatever lay anywhere has to be read again, or has left."""
-        for lying in self._lying.values():
+        for _, _, lying in self._all():
             lying.misses, lying.missing_since = MISSES, now
 
     def tick(self, now: float) -> list[Presence]:
         """The tags that by now have left."""
-        gone = [key for key, lying in self._lying.items() if self._left(lying, now)]
-        for key in gone:
-            del self._lying[key]
+        gone = [(place, tag) for place, tag, lying in self._all() if self._left(lying, now)]
+        for place, tag in gone:
+            del self._lying[place][tag]
         return [Presence(place, tag, laid=False) for place, tag in gone]
 
     def deadline(self) -> float | None:
         """When ``tick`` is next needed."""
-        return min(self._dues(), default=None)
+        return min(
+            (lying.missing_since + ABSENCE for _, _, lying in self._all() if lying.misses >= MISSES), default=None
+        )
 
-    def _dues(self) -> Iterator[float]:
-        return (lying.missing_since + ABSENCE for lying in self._lying.values() if lying.misses >= MISSES)
+    def _all(self) -> Iterator[tuple[str, str, _Lying]]:
+        return ((place, tag, lying) for place, tags in self._lying.items() for tag, lying in tags.items())
 
     @staticmethod
     def _left(lying: _Lying, now: float) -> bool:

@@ -1,6 +1,7 @@
 ## Errors: profiles of tables
 error-no_such_profile = There is no table profile “{ $name }”. There are: { $names }. A path to a .toml file works too.
 error-profile_unreadable = The profile { $path } cannot be read: { $why }.
+error-profile_unwritable = The profile { $path } cannot be written: { $why }. Nothing was changed in the file.
 error-profile_syntax = The profile { $path } is not TOML: { $why }.
 error-profile_unknown_key = In { $path }, at { $where }: nobody knows the key “{ $key }”. Right would be one of: { $keys }.
 error-profile_value = In { $path }, at { $where }: { $why }.

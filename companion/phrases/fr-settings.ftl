@@ -1,6 +1,7 @@
 ## Erreurs : profils de table
 error-no_such_profile = Il n’y a pas de profil de table « { $name } ». Il y a : { $names }. Un chemin vers un fichier .toml convient aussi.
 error-profile_unreadable = Le profil { $path } ne se lit pas : { $why }.
+error-profile_unwritable = Le profil { $path } ne peut s’écrire : { $why }. Dans le fichier, rien n’a changé.
 error-profile_syntax = Le profil { $path } n’est pas du TOML : { $why }.
 error-profile_unknown_key = Dans { $path }, à { $where } : personne ne connaît la clé « { $key } ». Il faudrait l’une de : { $keys }.
 error-profile_value = Dans { $path }, à { $where } : { $why }.

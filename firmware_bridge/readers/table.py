@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from companion.events import CardLaid, CardTaken, DeviceChanged, Event, TagWritten
@@ -12,6 +13,8 @@ from firmware_bridge.signals import Dropped, Opened, Received
 
 TAP_LIES = 4.0
 """Seconds that a tapped card counts as lying there, unless another is tapped before."""
+MOST_TAPS = 12
+"""New tags a second that a hand may tap; more are noise and are not told."""
 
 
 class ReaderTable:
@@ -26,6 +29,7 @@ class ReaderTable:
         self._cards = PresenceFilter()
         self._texts: dict[str, str] = {}
         self._tapped: tuple[str, float] | None = None
+        self._taps: deque[float] = deque(maxlen=MOST_TAPS)
         self._state = DeviceState.STARTING
         self._ready: Mapping[str, str | int] = {}
         self._drop: Dropped | None = None
@@ -109,18 +113,20 @@ class ReaderTable:
     def _poll(self, polled: Polled, now: float, events: list[Event]) -> None:
         read = {sighting.tag: sighting.text for sighting in polled.sightings}
         for tag, text in read.items():
-            self._texts[tag] = text
             appeared = self._cards.read(self.place, tag)
+            if appeared or tag in self._texts:
+                self._texts[tag] = text
             if self._tapped is not None and self._tapped[0] == tag:
                 # It was tapped, as it seemed, and lies there: nothing new.
                 self._tapped, appeared = None, []
             events += map(self._card, appeared)
-        for tag in self._cards.lying(self.place):
-            if tag not in read:
-                events += map(self._card, self._cards.missed(self.place, now, tag=tag))
+        events += map(self._card, self._cards.missed(self.place, now, read=read))
 
     def _tap(self, tag: str, now: float, events: list[Event]) -> None:
         if self._tapped is None or self._tapped[0] != tag:
+            if len(self._taps) == MOST_TAPS and now < self._taps[0] + 1.0:
+                return
+            self._taps.append(now)
             self._lift_tapped(events)
             events.append(CardLaid(self.place, tag, tapped=True))
         self._tapped = tag, now + TAP_LIES

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from companion.events import CardLaid
 from firmware_bridge.readers.rdm6300 import LONGEST, FrameParser
+from firmware_bridge.signals import Received
 from firmware_bridge.simulator.chips.rdm6300 import SimulatedRdm6300, frame
 
 EM = bytes.fromhex("61008eb2f9")
@@ -96,3 +97,13 @@ def test_two_tags_that_take_turns_are_two_cards_that_lie_there(bench):
             at.reader.wire.device.write(frame(number))
             at.run(0.06)
     assert at.cards == ["+em:61008eb2f9", "+em:380090730f"]
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_reader_gone_mad_is_not_believed_a_thousand_cards(bench, times):
+    """Each tag once are taps, twice are cards that lie there: no more of either than hands could do."""
+    mad = bench("rdm6300")
+    noise = b"".join(frame(number.to_bytes(5, "big")) * times for number in range(1, 1001))
+    mad.events += [(mad.now, event) for event in mad.reader.handle(Received("left", noise), mad.now)]
+    assert len(mad.of(CardLaid)) <= 12
+    assert mad.run(6.0).lay(bytes.fromhex("61008eb2f9")).cards[-1] == "+em:61008eb2f9"

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from firmware_bridge.presence import ABSENCE, Presence, PresenceFilter
+from firmware_bridge.presence import ABSENCE, MOST_LYING, Presence, PresenceFilter
 
 
 @pytest.fixture
@@ -78,3 +78,12 @@ def test_a_tag_missed_long_before_a_doubt_has_its_time_all_the_same(place):
     place.doubt(10.0)
     assert place.tick(10.5) == []
     assert place.tick(10.8) == [Presence("s", "nfc:01", laid=False)]
+
+
+def test_tags_without_end_are_noise_that_is_forgotten_again(place):
+    """A reader gone mad names another tag each time: no more than a dozen are noted, and then it counts again."""
+    seen = [event for number in range(5000) for event in place.read("s", f"em:{number:010x}")]
+    assert len(seen) == len(place.lying("s")) == MOST_LYING
+    place.missed("s", 1.0, polls=3)
+    assert len(place.tick(2.0)) == MOST_LYING
+    assert place.read("s", "nfc:01") == [Presence("s", "nfc:01", laid=True)]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+from pathlib import Path
+from unittest.mock import Mock
+
 import pytest
 
 from companion import desk
@@ -183,6 +187,19 @@ def test_what_cannot_be_kept_is_said_and_counts_all_the_same(bench, own):
     learn(at, "a1", "b1", "a2", "b2")
     assert at.view.fault.code == "no_such_profile"
     assert bench_page(at.house.snapshot, at.view, "en")["fault"].startswith("There is no table profile")
+
+
+@pytest.mark.parametrize("broken", ["write_text", "mkdir", "replace"])
+def test_a_disk_that_is_full_stops_no_table(bench, own, monkeypatch, broken):
+    """What the system refuses is told; the table goes on by what was learned, and the file is as it was."""
+    at, before = bench(wiring=CROSSED, profile="mine").master(), own.read_text()
+    at.tell(at.table.put())
+    monkeypatch.setattr(Path, broken, Mock(side_effect=OSError(errno.ENOSPC, "No space left on device")))
+    assert at.do(desk.SwapReaders(place="left", other="right")) == "profile_unwritable"
+    learn(at, "a1", "b1", "a2", "b2")
+    assert (at.view.fault.code, at.view.cells) == ("profile_unwritable", CROSSED)
+    assert "No space left" in bench_page(at.house.snapshot, at.view, "en")["fault"]
+    assert own.read_text() == before
 
 
 def test_a_table_without_a_board_has_no_cells_to_learn(bench):
