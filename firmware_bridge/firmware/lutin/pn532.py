@@ -9,7 +9,12 @@ ADDRESS = 0x24
 ACK = b"\x00\x00\xff\x00\xff\x00"
 WAKE = b"\x55\x55" + bytes(14)
 ANSWER_MS = 200
+WAKING_MS = 1600
+"""A chip that was just switched on may take 1.5 s to its first answer."""
 LOOK_MS = 4
+LIST = b"\x4a"
+FIELD_OFF = b"\x32\x01\x00"
+"""Without the field cards forget that they were read, so that all answer the next call; listing switches it on."""
 
 
 def frame(body):
@@ -104,22 +109,23 @@ class Pn532:
             started = yield from self._start()
             if not started:
                 return None
-        answer = yield from self._ask(b"\x4a\x02\x00")
+        answer = yield from self._ask(LIST + b"\x02\x00")
         if answer is None:
             self._awake = False
             return None
+        yield from self._ask(FIELD_OFF)
         return uids(answer)
 
     def write(self, pages):
         """Write pages of four bytes from page 4 on; whether all went well."""
-        found = yield from self._ask(b"\x4a\x01\x00")
-        if not found or not found[0]:
-            return False
+        found = yield from self._ask(LIST + b"\x01\x00")
+        well = bool(found and found[0])
         for number, page in enumerate(pages):
-            answer = yield from self._ask(b"\x40\x01\xa2" + bytes((4 + number,)) + page)
-            if not answer or answer[0] & 0x3F:
-                return False
-        return True
+            if well:
+                answer = yield from self._ask(b"\x40\x01\xa2" + bytes((4 + number,)) + page)
+                well = bool(answer) and not answer[0] & 0x3F
+        yield from self._ask(FIELD_OFF)
+        return well
 
     def _start(self):
         """Normal mode without time-out; give up after two tries where nothing lies there, instead of never."""
@@ -135,7 +141,7 @@ class Pn532:
         self._port.receive()
         self._port.send(frame(body), wake)
         began = hal.ticks_ms()
-        while hal.ticks_diff(hal.ticks_ms(), began) < ANSWER_MS:
+        while hal.ticks_diff(hal.ticks_ms(), began) < (WAKING_MS if wake else ANSWER_MS):
             yield LOOK_MS
             data = self._port.receive()
             answer = self._parser.feed(data) if data else None
@@ -155,7 +161,9 @@ def uids(answer):
         if at + 5 > len(answer) or at + 5 + answer[at + 4] > len(answer):
             return None
         size = answer[at + 4]
-        found.append(bytes(answer[at + 5 : at + 5 + size]))
+        uid = bytes(answer[at + 5 : at + 5 + size])
+        if uid not in found:
+            found.append(uid)
         ats = answer[at + 3] & 0x20
         at += 5 + size
         if ats and at < len(answer):
