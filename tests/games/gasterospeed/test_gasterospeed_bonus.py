@@ -134,3 +134,24 @@ def test_gas_38_the_card_is_spent(race):
     made = race(before=APART, rest=True).lay("speed", red="201").play("rest")
     made.lay("action")
     assert "201" in made.view["discard"]
+
+
+def test_gas_35_each_of_several_champions_rolls(race):
+    made = race(before=APART, circuits=["test.toml"] * 2, speedy=True)
+    finish(made, "blue", "red")
+    place_all(made, {"red": 1, "blue": 2, "green": 3})
+    finish(made, "red", "blue")
+    assert made.view["points"] == {"red": 15, "blue": 15, "green": 8}
+    assert made.ask() == [("red", "prize")]
+    made.play("roll 1")
+    assert (made.ask(), made.view["outcome"]) == ([("blue", "prize")], None)
+    made.play("roll 8")
+    assert [(data["seat"], data["bonus"]) for data in made.said("prize")] == [("red", "shell"), ("blue", "reroll")]
+    assert made.view["outcome"] == {"winners": ["red", "blue"]}
+
+
+def test_gas_37_by_resting_nobody_gets_more_shells_than_were_staked(race):
+    made = race(before="", seats="red blue", start=None, stable=True, rest=True).play("red: stake 2", "blue: stake 1")
+    place_all(made, {"red": 1, "blue": 2})
+    made.lay("speed", red="201").play("red: rest")
+    assert made.snail("red")["shells"] == 2
