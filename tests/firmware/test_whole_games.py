@@ -108,7 +108,7 @@ def test_soak_crazy_snail_with_card_readers_at_the_microcontroller(begun, reader
 @pytest.mark.soak
 @pytest.mark.parametrize("game", [key for key in game_keys() if key not in ("splut", "crazy_snail")])
 def test_soak_every_other_game(begun, game):
-    assert_well_played(begun(0, game, load_game(game).info.usual))
+    assert_well_played(begun(0, game, load_game(game).info.usual, readers="own"))
 
 
 @pytest.mark.soak
