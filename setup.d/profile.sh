@@ -84,10 +84,14 @@ settle_settings() {
 
 # --- What a profile needs ----------------------------------------------------------------------------
 
-# The drivers and engines that the profile names.
+# The drivers and engines that the profile names; a microcontroller's board wants its firmware copied to it.
 named_in_profile() {
-    sed 's/#.*//' "$(profile_file "$PROFILE")" | grep -oE '\<(driver|engine) *= *"[a-z0-9-]+"' | cut -d '"' -f 2 |
-        LC_ALL=C sort -u || true
+    local profile
+    profile=$(sed 's/#.*//' "$(profile_file "$PROFILE")")
+    {
+        grep -oE '\<(driver|engine) *= *"[a-z0-9-]+"' <<<"$profile" | cut -d '"' -f 2 || true
+        ! grep -q '^\[board\]' <<<"$profile" || say flash
+    } | LC_ALL=C sort -u
 }
 
 has_extra() {
@@ -109,6 +113,8 @@ packages_of() {
         acr122) say gcc libpcsclite-dev pcscd python3-dev swig ;;
         pixels) say bluez ;;
         espeak-ng) say espeak-ng ;;
+        # Only Python packages.
+        flash) ;;
     esac
 }
 

@@ -23,7 +23,7 @@ flash-bootsel =
     2. Unplug the board. Hold its button BOOTSEL down, plug it in, let go. A drive called RPI-RP2 (Pico 2: RP2350) appears.
     3. Copy the .uf2 file onto that drive. The drive goes away by itself, and the board is ready.
     Then start “lutin flash” again.
-error-flash_no_tool = The program that copies to the board is missing. Install it with: pip install 'lutin-arbitre[flash]'
+error-flash_no_tool = The program that copies to the board is missing. “./setup.sh install” brings it for a table with such a board; or type in Lutin’s folder: .venv/bin/python -m pip install --editable ".[flash]"
 error-flash_no_board = The table { $profile } has no microcontroller to flash. Name the port with --port.
 error-flash_no_port = { $count ->
     [0] No board with MicroPython is plugged in

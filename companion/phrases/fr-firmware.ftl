@@ -23,7 +23,7 @@ flash-bootsel =
     2. Débranchez la carte. Tenez son bouton BOOTSEL enfoncé, branchez-la, relâchez. Un disque nommé RPI-RP2 (Pico 2 : RP2350) apparaît.
     3. Copiez le fichier .uf2 sur ce disque. Il disparaît de lui-même, et la carte est prête.
     Puis relancez « lutin flash ».
-error-flash_no_tool = Le programme qui copie vers la carte manque. Installez-le avec : pip install 'lutin-arbitre[flash]'
+error-flash_no_tool = Le programme qui copie vers la carte manque. « ./setup.sh install » l’apporte pour une table qui a une telle carte ; ou tapez dans le dossier de Lutin : .venv/bin/python -m pip install --editable ".[flash]"
 error-flash_no_board = La table { $profile } n’a pas de microcontrôleur à préparer. Nommez le port avec --port.
 error-flash_no_port = { $count ->
     [0] Aucune carte avec MicroPython n’est branchée

@@ -181,6 +181,7 @@ def test_a_large_board_comes_closer_where_there_is_something_to_do(race, page):
     race.correct('{"cars": {"c1": {"cell": "a14", "gear": 3}, "c2": {"cell": "b60"}}, "to_move": ["c1"]}')
     my_turn(race, page)
     box = "document.querySelector('svg.board').viewBox.baseVal.width"
+    page.wait_for_selector("svg.board", timeout=PATIENCE)
     whole = page.evaluate(box)
     play(race, page, "panel card gear-3")
     play(race, page, "draw")
