@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from companion.datafile import read_file
 from companion.errors import SettingsError
 from companion.rules import AnyRules
 from companion.settings import config_dirs
@@ -23,7 +22,7 @@ def load_data(rules: AnyRules, options: Mapping[str, Any], base: Path | None = N
 
 def find_data(name: str, base: Path | None = None) -> Path:
     """The file of a name below ``config/games``, or of a path (it ends in ``.toml`` or ``.json``)."""
-    if name.endswith((".toml", ".json")):
+    if is_path(name):
         return (base or Path()) / name
     for folder in config_dirs():
         for ending in (".toml", ".json"):
@@ -33,13 +32,22 @@ def find_data(name: str, base: Path | None = None) -> Path:
     raise SettingsError("no_such_data", name=name, folder=str(config_dirs()[0] / "games"))
 
 
+def is_path(name: str) -> bool:
+    """Whether a name leads to any file of this machine rather than to one below ``config/games``."""
+    return name.endswith((".toml", ".json"))
+
+
+def named_only(rules: AnyRules, options: Mapping[str, Any], known: Mapping[str, Any]) -> None:
+    """Raise SettingsError where options lead to a file by its path, unless the ``known`` ones do so already."""
+    for name in rules.files(options):
+        if is_path(name) and name not in rules.files(known):
+            raise SettingsError("no_such_data", name=name, folder=str(config_dirs()[0] / "games"))
+
+
 def read_data(path: Path) -> Any:
     """Parse a TOML or JSON file; raises SettingsError that says what is wrong with it."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise SettingsError("data_too_large", path=str(path), most=LARGEST)
-        text = path.read_text(encoding="utf-8")
-        return json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+        return read_file(path, LARGEST)
     except OSError as error:
         raise SettingsError("data_unreadable", path=str(path), why=error.strerror or str(error)) from error
     except (ValueError, RecursionError) as error:

@@ -87,7 +87,8 @@ class Phrases:
     def error(self, error: CompanionError) -> str:
         """An error as a sentence that says what is wrong and what would be right."""
         rule = error.rule if isinstance(error, RulesError) and error.rule else ""
-        return self.text(f"error-{error.code}", rule=rule, **error.params)
+        params = {key: _plain(value) if isinstance(value, str) else value for key, value in error.params.items()}
+        return self.text(f"error-{error.code}", rule=rule, **params)
 
     def prompt(self, prompt: Prompt[Any], *, yours: bool = False) -> str:
         """What a seat is asked, as a sentence; ``yours``: said to that seat alone, where the game has words for it."""
@@ -128,3 +129,8 @@ class Phrases:
         if isinstance(value, bool) or value is None:
             return str(value).lower()
         return value
+
+
+def _plain(text: str) -> str:
+    """What a file or a device said, on one line: no sign of it moves a terminal's cursor or begins a new line."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from companion.datafile import read_file
 from companion.errors import SettingsError
 from companion.geometry import cell_position
 from companion.ports import BoardSensing
@@ -21,6 +21,8 @@ BOARD = "board"
 SIMULATED = "simulated"
 """The port of a board that is simulated."""
 
+LARGEST = 128 * 1024
+"""Bytes of a profile at the most; a board of a thousand cells takes a tenth of it."""
 MOST_FACES = 30
 MOST_LINES = 8
 """Rows, and columns, of a matrix on this machine's own pins."""
@@ -164,8 +166,8 @@ def load_profile(name: str) -> Profile:
     """Read a profile by name (a person's own wins) or by path; raises SettingsError that says what is wrong where."""
     path = find_profile(name)
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raw = read_file(path, LARGEST)
+    except (ValueError, RecursionError) as error:
         raise SettingsError("profile_syntax", path=str(path), why=str(error)) from error
     except OSError as error:
         raise SettingsError("profile_unreadable", path=str(path), why=error.strerror or str(error)) from error

@@ -13,7 +13,7 @@ from companion.chance import fill_in
 from companion.desk import AnyCommand, Reply
 from companion.door import digest, pin_fits, pin_hash
 from companion.errors import CompanionError, RequestRefused
-from companion.gamedata import load_data
+from companion.gamedata import load_data, named_only
 from companion.games import load_game
 from companion.journal import PhoneRow
 from companion.match import EntryKind
@@ -156,6 +156,9 @@ class Reception:
         count = command.seats or min(tables)
         if count not in tables:
             raise RequestRefused("no_such_count", count=count, counts=", ".join(map(str, sorted(tables))))
+        lobby = self._house.lobby
+        # A phone chooses among the files of games; it does not make the table read whatever lies on the machine.
+        named_only(rules, command.options, lobby.options if lobby.game == command.game else {})
         rules.new(tables[count], command.options, load_data(rules, command.options))
         if command.game != self._house.lobby.game:
             for token, phone in list(self._house.phones.items()):

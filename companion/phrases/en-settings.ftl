@@ -24,6 +24,8 @@ error-no_such_data = There is no file “{ $name }.toml” or “.json” for th
 error-data_unreadable = The file { $path } cannot be read: { $why }.
 error-data_syntax = The file { $path } cannot be understood: { $why }.
 error-data_too_large = The file { $path } is larger than { $most } bytes.
+error-file_special = { $path } is no ordinary file.
+error-data_too_deep = In the file { $path }, a key has more than { $most } dots.
 
 ## Errors: what no hardware can do
 error-profile_pin_impossible = In { $path }, at { $where }: pin { $pin } is not led out, or is taken for good. Right would be the number that programs use, not the place on the board: one of { $right }.

@@ -24,6 +24,8 @@ error-no_such_data = Il n’y a pas de fichier « { $name }.toml » ni « .js
 error-data_unreadable = Le fichier { $path } ne se lit pas : { $why }.
 error-data_syntax = Le fichier { $path } ne se comprend pas : { $why }.
 error-data_too_large = Le fichier { $path } dépasse { $most } octets.
+error-file_special = Le fichier { $path } n’est pas un fichier ordinaire.
+error-data_too_deep = Dans le fichier { $path }, une clé a plus de { $most } points.
 
 ## Erreurs : ce qu’aucun matériel ne peut
 error-profile_pin_impossible = Dans { $path }, à { $where } : la broche { $pin } n’est pas accessible, ou déjà prise pour toujours. Il faut le numéro que les programmes emploient, non la place sur la carte : { $right }.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -76,3 +77,24 @@ def test_a_warning_is_told_and_fails_nothing(lutin, tmp_path):
     answer = lutin("check", "--game", "gasterospeed", file)
     assert answer.status == 1
     assert len(answer.out.splitlines()) == 2
+
+
+def test_no_file_makes_the_table_wait(lutin, tmp_path):
+    """A key of many parts takes tomllib time that grows with their square; a pipe would be read for ever."""
+    deep, pipe, large = tmp_path / "deep.toml", tmp_path / "pipe.toml", tmp_path / "large.toml"
+    deep.write_text(".".join("a" * 100_000) + " = 1", encoding="utf-8")
+    os.mkfifo(pipe)
+    large.write_text("".join(f'[[slots]]\nplace = "s{number}"\n' for number in range(20_000)), encoding="utf-8")
+    told = lutin("check", deep, pipe, large).out.splitlines()
+    assert len(told) == 3
+    assert "200" in told[0]
+    assert "131,072" in told[2]
+    assert lutin("sense", pipe).status == 2
+
+
+def test_what_stands_in_a_file_moves_no_cursor_and_begins_no_line(lutin, tmp_path):
+    text = (ROOT / "config/games/gasterospeed/circuits/mare-aux-canards.toml").read_text("utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(text.replace("petits-gris", r"\u001b[2J\nevil"), encoding="utf-8")
+    [line] = lutin("check", file).out.splitlines()
+    assert r"\x1b[2J\nevil" in line

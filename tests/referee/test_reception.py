@@ -7,6 +7,8 @@ import pytest
 from companion import desk
 from companion.door import PENALTY, TRIES
 from companion.journal import MatchStatus
+from companion.settings import config_dirs
+from companion.snapshot import Lobby
 
 OPENING = [
     ("south", "De2e3"),
@@ -169,6 +171,19 @@ def test_the_lobby_proposes_what_the_game_takes(home):
     phone.sit("south", "west", "north")
     assert phone.do(desk.Start()) is None
     assert at.house.head.options == {"levitation": "static"}
+
+
+def test_a_phone_makes_the_table_read_no_file_but_those_of_games(home, tmp_path):
+    """What was chosen at the table by a path, such as for the demo, may stay."""
+    at = home()
+    phone, file = at.phone().join(), tmp_path / "mine.toml"
+    file.write_bytes((config_dirs()[-1] / "games/formule1/anneau.toml").read_bytes())
+    mine = {"circuit": str(file)}
+    for path in ("/etc/passwd.toml", "../../x.json", str(file)):
+        assert phone.do(desk.Choose(game="formule1", seats=2, options={"circuit": path})) == "no_such_data"
+        assert phone.do(desk.Choose(game="gasterospeed", seats=2, options={"circuits": [path]})) is not None
+    at.house.lobby = Lobby("formule1", 2, mine)
+    assert phone.do(desk.Choose(game="formule1", seats=3, options=mine)) is None
 
 
 def test_nothing_is_chosen_or_started_during_a_match(two):
