@@ -58,6 +58,12 @@ def line(position: Position) -> list[Position]:
     return found[::-1]
 
 
+def changed(intent: Intent) -> frozenset[str]:
+    """The cells that look otherwise after it."""
+    before, after = intent.position.layout, intent.after
+    return frozenset(cell for cell in before.keys() | after.keys() if before.get(cell) != after.get(cell))
+
+
 def only_leaves(intent: Intent) -> bool:
     """Whether pieces only leave the board by it, so that it looks like pieces in a hand."""
     return intent.after.items() < intent.position.layout.items()

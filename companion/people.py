@@ -9,7 +9,7 @@ from typing import Any
 from companion.cardhands import CardHands
 from companion.choosing import BEAM, choose
 from companion.guidance import Instruction
-from companion.hindsight import Intent, line, misread, only_leaves, untouched
+from companion.hindsight import Intent, changed, line, misread, only_leaves, untouched
 from companion.match import Position
 from companion.ports import Carry, Manner, SimulatedTable
 from companion.referee import IDLE, Choice, Mode, Referee
@@ -69,6 +69,8 @@ class People:
         """Moves said by phone because the board did not show them."""
         self.declare: Callable[[Iterable[str]], None] | None = None
         """How people declare that the sensors of cells are broken."""
+        self.felt: frozenset[str] | None = None
+        """The cells that have a sensor; None: all. What happens on others is said by phone."""
         self._table = table
         self._rng = rng
         self._clumsy = clumsy
@@ -251,10 +253,10 @@ class People:
         left = carries(table.standing(), goal)
         if not left:
             # A piece that only leaves the board looks like one in a hand: that is said by phone.
-            if intent is not None and self._phones and now < intent.since + GIVE_UP and not only_leaves(intent):
+            if intent is not None and self._phones and now < intent.since + GIVE_UP and not self._untold(intent):
                 self._ready = intent.since + GIVE_UP
                 return
-            if intent is not None and (self._phones or only_leaves(intent)):
+            if intent is not None and (self._phones or self._untold(intent)):
                 self._say(referee, intent)
             self._intent = None
             return
@@ -262,10 +264,15 @@ class People:
             intent.since = now
         table.carry(left, Manner.CAREFUL, now)
 
+    def _untold(self, intent: Intent) -> bool:
+        """Whether sensors can't tell what was done: pieces only left, or a cell has none, as on another circuit."""
+        unfelt = self.felt is not None and not changed(intent) <= self.felt
+        return unfelt or only_leaves(intent)
+
     def _say(self, referee: Referee, intent: Intent) -> None:
         """Say by phone what was done by hand, where the match still waits for it."""
         if referee.match.position is intent.position and not referee.waits:
-            if not only_leaves(intent):
+            if not self._untold(intent):
                 self.said.append(intent.move)
             referee.play(intent.seat, intent.move, self._key())
 

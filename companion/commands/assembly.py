@@ -103,7 +103,7 @@ def serving(
         playing = hands or Hands()
         felt, simulated, begin = _table(profile, mailbox.put, playing, stack)
         table, heralds, begin_to_speak = guided(profile, felt, mailbox.put, stack)
-        people = _people(simulated, playing) if simulated is not None else None
+        people = _people(simulated, playing, felt.status().cells) if simulated is not None else None
 
         def make(publish: Callable[[Snapshot], None]) -> House:
             house = House(
@@ -316,9 +316,9 @@ def _declare(house: House, cells: Iterable[str]) -> None:
     house.ignore(house.snapshot.table.ignored | set(cells), time.monotonic())
 
 
-def _people(simulated: SimulatedTable, hands: Hands) -> People:
+def _people(simulated: SimulatedTable, hands: Hands, felt: frozenset[str]) -> People:
     scenario = hands.scenario
-    return People(
+    people = People(
         simulated,
         Random(hands.seed),
         clumsy=max(hands.clumsy, scenario.clumsy if scenario else 0.0),
@@ -327,3 +327,5 @@ def _people(simulated: SimulatedTable, hands: Hands) -> People:
         manners=(scenario.manners if scenario else ()) or CLUMSY,
         phones=scenario is not None,
     )
+    people.felt = felt
+    return people

@@ -86,6 +86,7 @@ def seat(
         manners=(scenario.manners if scenario else ()) or CLUMSY,
         phones=scenario is not None,
     )
+    people.felt = frozenset(cells)
     journal.save_tags(tags)
     house = House(journal, table, clock, publish, people=people, simulated=table.board, slots=slots)
     people.declare = lambda cells: house.ignore(house.snapshot.table.ignored | set(cells), clock.now)
