@@ -93,9 +93,14 @@ def serving(
     journal: Journal,
     listener: socket.socket,
     hands: Hands | None = None,
+    *,
     pulse: Pulse | None = None,
+    first: Callable[[House, float], None] | None = None,
 ) -> Iterator[Running]:
-    """Serve a table as long as the context lasts; what was opened is closed whatever happens."""
+    """Serve a table as long as the context lasts; what was opened is closed whatever happens.
+
+    ``first`` is done with the house before any device or phone is heard: phones that ask meanwhile wait.
+    """
     port: int = listener.getsockname()[1]
     with ExitStack() as stack:
         stack.callback(journal.close)
@@ -128,6 +133,8 @@ def serving(
         mailbox.service = service
         stack.callback(service.stop)
         service.start()
+        if first is not None:
+            service.call(first)
         begin()
         begin_to_speak()
         server = serve(create_app(service, hosts=machine_hosts), listener)

@@ -56,11 +56,14 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
     simulated = table.board is not None and table.board.port == SIMULATED
     manager = service_manager(os.environ)
     pulse = manager.pulse() if manager is not None else None
-    with serving(table, journal, listener, Hands() if simulated else None, pulse) as running:
-        resumed: list[bool] = []
-        running.service.call(lambda house, now: resumed.append(house.resume(now)))
-        running.service.call(lambda house, now: house.bench.know(profile, inputs_of(table), now))
-        running.service.call(lambda house, _: _leave_word(house, listener.getsockname()[1]))
+    resumed: list[bool] = []
+
+    def go_on(house: House, now: float) -> None:
+        resumed.append(house.resume(now))
+        house.bench.know(profile, inputs_of(table), now)
+        _leave_word(house, listener.getsockname()[1])
+
+    with serving(table, journal, listener, Hands() if simulated else None, pulse=pulse, first=go_on) as running:
         if manager is None:
             _greet(running)
         else:

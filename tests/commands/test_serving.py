@@ -6,12 +6,18 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import urllib.request
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pytest
+
+from companion.commands.assembly import serving
+from companion.journal import Journal
+from companion.profile import Profile
+from web.server import bind
 
 PATIENCE = 60
 
@@ -103,6 +109,22 @@ def test_the_demo_stays_while_somebody_is_seated(tmp_path):
         assert process.poll() is None
         visitor.do(do="stand", key="3", seat="south")
         assert process.wait(timeout=PATIENCE) == 0
+
+
+def test_no_phone_is_answered_before_the_match_goes_on(tmp_path):
+    """Else its move would meet an empty lobby after a restart, and be refused for good."""
+    listener, answers = bind("127.0.0.1", 0), []
+
+    def look(house, now):
+        with socket.create_connection(listener.getsockname(), 0.5) as phone:
+            phone.sendall(b"GET /api/here HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")
+            with suppress(TimeoutError):
+                answers.append(phone.recv(1))
+        house.begin("splut", ("south", "north"), {}, now)
+
+    with serving(Profile(), Journal(tmp_path / "journal.sqlite"), listener, first=look) as running:
+        assert answers == []
+        assert running.service.snapshot.played is not None
 
 
 @pytest.mark.parametrize("wanted", [signal.SIGINT, signal.SIGTERM])
