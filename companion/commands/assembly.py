@@ -95,12 +95,9 @@ def serving(
     hands: Hands | None = None,
     *,
     pulse: Pulse | None = None,
-    first: Callable[[House, float], None] | None = None,
+    first: Callable[[House, float], None] = lambda *_: None,
 ) -> Iterator[Running]:
-    """Serve a table as long as the context lasts; what was opened is closed whatever happens.
-
-    ``first`` is done with the house before any device or phone is heard: phones that ask meanwhile wait.
-    """
+    """Serve a table as long as the context lasts; ``first`` is done with the house before any phone is answered."""
     port: int = listener.getsockname()[1]
     with ExitStack() as stack:
         stack.callback(journal.close)
@@ -124,21 +121,17 @@ def serving(
                 dice={die.key: Die(die.numbers(), die.seat) for die in profile.dice},
                 heralds=heralds,
             )
-            house.kept_free = playing.free
-            if people is not None:
-                people.declare = partial(_declare, house)
+            _seat(house, people, playing.free)
+            _begin(house, first, playing.clock.monotonic())
             return house
 
         service = Service(make, lambda: f"http://{lan_address()}:{port}", pulse)
         mailbox.service = service
         stack.callback(service.stop)
         service.start()
-        if first is not None:
-            service.call(first)
         begin()
         begin_to_speak()
-        server = serve(create_app(service, hosts=machine_hosts), listener)
-        stack.callback(server.stop)
+        stack.callback(serve(create_app(service, hosts=machine_hosts), listener).stop)
         yield Running(service, f"http://{lan_address()}:{port}")
 
 
@@ -321,6 +314,19 @@ def _sensed(
 def _declare(house: House, cells: Iterable[str]) -> None:
     """Simulated people declare sensors broken, on the table's thread."""
     house.ignore(house.snapshot.table.ignored | set(cells), time.monotonic())
+
+
+def _begin(house: House, first: Callable[[House, float], None], now: float) -> None:
+    """Do what comes first, and let it be seen."""
+    first(house, now)
+    house.tick(now)
+
+
+def _seat(house: House, people: People | None, free: frozenset[str]) -> None:
+    """Let simulated people take what seats they may, and say of sensors what they find."""
+    house.kept_free = free
+    if people is not None:
+        people.declare = partial(_declare, house)
 
 
 def _people(simulated: SimulatedTable, hands: Hands, felt: frozenset[str]) -> People:
