@@ -72,6 +72,7 @@ def cli(traceback: bool) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; the exit status: 0, 2 for bad input, 70 for a fault of the program, else the command's."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    _open_streams()
     try:
         return _run(arguments)
     except click.exceptions.Abort:
@@ -87,6 +88,14 @@ def main(arguments: list[str] | None = None) -> int:
         if "--traceback" in arguments:
             traceback.print_exc()
         return _tell(CompanionError("internal", kind=type(error).__name__, why=str(error)), FAULT_OF_OURS)
+
+
+def _open_streams() -> None:
+    """Where whoever calls has closed a standard stream, nothing is to be said; no file may come to stand in for it."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            os.dup2(os.open(os.devnull, os.O_RDWR), number)
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8", closefd=False))
 
 
 def _run(arguments: list[str]) -> int:

@@ -30,6 +30,11 @@ PATIENCE = 10.0
 HASTE = 0.5
 """Seconds before that from which the thread does not begin with a command any more."""
 
+BACKLOG = 8
+"""Things in the queue from which a port waits with its next signal, so that a device gone mad delays no phone."""
+BREATH = 0.005
+"""Seconds that it waits each time."""
+
 
 class SystemClock:
     """The machine's own clocks; the calendar's may be made wrong, to try what comes of it."""
@@ -96,7 +101,10 @@ class Service:
         self._end()
 
     def put(self, signal: object) -> None:
-        """Hand over a signal of the table's ports; safe from any thread."""
+        """Hand over a signal of the table's ports; safe from any thread, which waits where too many are queued."""
+        while self._queue.qsize() >= BACKLOG and self.alive and threading.current_thread() is not self._thread:
+            if self._stop.wait(BREATH):
+                break
         self._hand_over(signal)
 
     def call(self, run: Callable[[House, float], None]) -> None:

@@ -26,6 +26,8 @@ READ_TIMEOUT = 0.25
 WRITE_TIMEOUT = 0.5
 """Seconds after which a port that takes no bytes counts as broken: a write must never stop the table's thread."""
 CHUNK = 4096
+MOST_READ = 512
+"""Bytes handed over at once, which is little enough to keep nobody waiting, whatever they mean."""
 _CODES = {
     errno.ENOENT: "port_missing",
     errno.ENODEV: "port_missing",
@@ -177,7 +179,7 @@ class Transport:
         try:
             while not self._closing.is_set() and not self._broken.is_set():
                 # in_waiting raises a bare OSError after a hang-up, read raises SerialException, an OSError too.
-                data = port.read(max(1, min(port.in_waiting, CHUNK)))
+                data = port.read(max(1, min(port.in_waiting, MOST_READ)))
                 if data:
                     read = True
                     self._put(Received(self.device, data))

@@ -160,3 +160,10 @@ def test_signals_are_left_as_they_were(lutin):
     before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGPIPE)]
     lutin("perft", "splut", "1")
     assert before == [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGPIPE)]
+
+
+@pytest.mark.parametrize(("closed", "status"), [(">&-", 0), (">&- 2>&- <&-", 0), ("extra 2>&-", 2)])
+def test_a_stream_that_is_closed_is_no_fault(closed, status):
+    command = f"exec '{sys.executable}' -m companion signals {closed}"
+    ran = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (status, "")

@@ -175,3 +175,34 @@ def test_a_table_that_does_not_answer_in_time(serve, monkeypatch):
     gate.set()
     blocker.join()
     assert reply.error.code == "table_busy"
+
+
+def test_a_device_gone_mad_waits_rather_than_the_phones(serve):
+    """What a port tells faster than the table can take it stands at the port; nothing is lost."""
+    served, go, told = serve(), threading.Event(), []
+    real = served._house.handle
+    served._house.handle = lambda signal, now: told.append(signal) if isinstance(signal, int) else real(signal, now)
+    busy = threading.Thread(target=served.call, args=(lambda house, now: go.wait(10),))
+    busy.start()
+    mad = threading.Thread(target=lambda: [served.put(number) for number in range(500)])
+    mad.start()
+    mad.join(0.1)
+    assert mad.is_alive()
+    assert served._queue.qsize() <= service.BACKLOG
+    go.set()
+    join(served)
+    mad.join(10)
+    busy.join(10)
+    served.call(lambda house, now: None)
+    assert told == list(range(500))
+
+
+def test_a_port_is_not_kept_waiting_by_a_table_that_stops(serve):
+    served, go = serve(), threading.Event()
+    threading.Thread(target=served.call, args=(lambda house, now: go.wait(10),)).start()
+    mad = threading.Thread(target=lambda: [served.put(number) for number in range(50)])
+    mad.start()
+    served._stop.set()
+    mad.join(5)
+    assert not mad.is_alive()
+    go.set()
