@@ -15,6 +15,8 @@ from companion.snapshot import Snapshot
 from companion.workbench import BenchView, card_id, deck
 
 LINES = 12
+UNSEEN = {"card_laid": "sense-card_there", "card_taken": "sense-card_gone"}
+"""What is said of a card during a match, in which the race master may be playing: that one lies there, not which."""
 
 
 def bench_page(snapshot: Snapshot, view: BenchView, language: str) -> dict[str, Any]:
@@ -27,8 +29,8 @@ def bench_page(snapshot: Snapshot, view: BenchView, language: str) -> dict[str, 
         "devices": [_device(one, say) for one in snapshot.table.devices],
         "cells": [_cell(cell, snapshot, view, say) for cell in view.cells if cell_position(cell) is not None],
         "ignored": sorted(snapshot.table.ignored),
-        "places": [_place(place, view) for place in view.places],
-        "lines": [_line(one, say) for one in reversed(view.readings.happenings[-LINES:])],
+        "places": [_place(place, snapshot, view) for place in view.places],
+        "lines": [_line(one, snapshot, say) for one in reversed(view.readings.happenings[-LINES:])],
         "learning": None if view.learning is None else _learning(view.learning, say),
         "fault": None if view.fault is None else say.error(view.fault),
     }
@@ -60,12 +62,21 @@ def _cell(cell: str, snapshot: Snapshot, view: BenchView, say: Phrases) -> dict[
     return {"cell": cell, "x": column, "y": row, "state": state, "text": what or say.text(f"sense-{state}")}
 
 
-def _place(place: str, view: BenchView) -> dict[str, Any]:
-    tags = [{"tag": tag, "card": view.names.get(tag)} for tag in view.readings.cards.get(place, ())]
-    return {"place": place, "tags": tags}
+def _veiled(snapshot: Snapshot) -> bool:
+    """Whether a match is on: until it is over, cards lie face down."""
+    return snapshot.played is not None and snapshot.played.position.outcome is None
 
 
-def _line(one: Happening, say: Phrases) -> dict[str, Any]:
+def _place(place: str, snapshot: Snapshot, view: BenchView) -> dict[str, Any]:
+    lying = view.readings.cards.get(place, ())
+    if _veiled(snapshot):
+        return {"place": place, "tags": [{"tag": None, "card": None} for _ in lying]}
+    return {"place": place, "tags": [{"tag": tag, "card": view.names.get(tag)} for tag in lying]}
+
+
+def _line(one: Happening, snapshot: Snapshot, say: Phrases) -> dict[str, Any]:
+    if one.key in UNSEEN and _veiled(snapshot):
+        return {"n": one.number, "text": say.text(UNSEEN[one.key], place=one.params["place"])}
     return {"n": one.number, "text": say.text(f"sense-{one.key}", **one.params)}
 
 

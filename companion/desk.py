@@ -123,10 +123,14 @@ class SwapReaders(BenchCommand, frozen=True, tag="swap_readers"):
 
 
 class LearnTag(BenchCommand, frozen=True, tag="learn_tag"):
-    """Race master: this tag is on this card (``pack/card/corner``) of the game that is chosen."""
+    """Race master: this tag is on this card (``pack/card/corner``) of the game that is chosen.
+
+    Without ``tag``: the one that was laid last of those that lie at ``place``, for it isn't told during a match.
+    """
 
     tag: str = ""
     card: str = ""
+    place: str = ""
 
 
 class LearnCells(BenchCommand, frozen=True, tag="learn_cells"):

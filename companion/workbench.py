@@ -116,7 +116,8 @@ class Workbench:
             case desk.SwapReaders():
                 self._swap(command.place, command.other, now)
             case desk.LearnTag():
-                self._learn_tag(command.tag, command.card, now)
+                lying = self.view.readings.cards.get(command.place, ())
+                self._learn_tag(command.tag or next(reversed(lying), ""), command.card, now)
             case desk.LearnCells(step="start"):
                 self._begin()
             case desk.LearnCells(step="skip"):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import json
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -12,6 +14,7 @@ from companion import desk
 from companion.benchpage import bench_page
 from companion.events import BoardSensed, CardLaid, CardTaken
 from companion.profile import load_profile
+from companion.workbench import deck
 
 TAG = "nfc:04a3c6cae26180"
 
@@ -98,6 +101,45 @@ def test_a_tag_needs_a_card_that_the_game_has(bench):
     at = bench().master()
     assert at.do(desk.LearnTag(tag=TAG, card="s1/99/red")) == "no_such_place"
     assert at.do(desk.LearnTag(tag="", card="s1/1a/red")) == "no_tag"
+
+
+@pytest.fixture
+def racing(bench):
+    """A race master who plays red; blue's card, whose tag is known, is laid before blue's place as the match is on."""
+    at = bench(slots={"slot-red": "red", "slot-blue": "blue"}).master()
+    at.do(desk.Choose(game="gasterospeed", seats=2))
+    at.do(desk.Sit(seat="red"))
+    at.house.start_at_table(0.0)
+    row = next(row for row in deck("gasterospeed") if row.card == "choc.1")
+    at.house.journal.save_tags([replace(row, tag=TAG)])
+    at.tell(CardLaid("slot-blue", TAG))
+    return at
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_race_master_who_plays_does_not_read_hidden_cards_off_the_devices(racing, language):
+    page = bench_page(racing.house.snapshot, racing.view, language)
+    assert [(place["place"], len(place["tags"])) for place in page["places"]] == [("slot-red", 0), ("slot-blue", 1)]
+    racing.tell(CardTaken("slot-blue", TAG))
+    told = json.dumps([page, bench_page(racing.house.snapshot, racing.view, language)])
+    assert "slot-blue" in page["lines"][0]["text"]
+    assert TAG not in told
+    assert "choc" not in told
+
+
+def test_cards_are_shown_again_once_no_match_is_on(racing):
+    assert racing.do(desk.Close()) is None
+    page = bench_page(racing.house.snapshot, racing.view, "en")
+    assert page["places"][1]["tags"] == [{"tag": TAG, "card": "petits-gris/choc.1"}]
+    assert TAG in page["lines"][0]["text"]
+
+
+def test_a_tag_is_learned_by_where_it_lies_during_a_match(racing):
+    unknown = "nfc:04000000000001"
+    racing.tell(CardLaid("slot-red", unknown))
+    assert racing.do(desk.LearnTag(place="slot-red", card="petits-gris/tir.1")) is None
+    assert racing.house.journal.tag(unknown).card == "tir.1"
+    assert racing.do(desk.LearnTag(place="nowhere", card="petits-gris/tir.1")) == "no_tag"
 
 
 # --- cells -----------------------------------------------------------------------------------------------------------

@@ -92,6 +92,7 @@ sense-skip = No sensor there: next
 sense-stop = Give up
 sense-readers = Card readers
 sense-empty = no card
+sense-some-card = A card lies here. Which one is not shown during a match.
 sense-which = Which card is it?
 sense-learn-tag = That is this card
 sense-swap = Change places with { $name }

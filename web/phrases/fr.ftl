@@ -92,6 +92,7 @@ sense-skip = Pas de capteur là : suivante
 sense-stop = Abandonner
 sense-readers = Lecteurs de cartes
 sense-empty = pas de carte
+sense-some-card = Une carte est là. Pendant une partie, on ne montre pas laquelle.
 sense-which = Quelle carte est-ce ?
 sense-learn-tag = C’est cette carte
 sense-swap = Échanger avec { $name }

@@ -111,9 +111,9 @@ function laid(place, { tag, card }) {
   input.setAttribute("list", "cards");
   const learn = () => {
     if (!cards?.cards.includes(input.value)) return tell(t("sense-other-card"));
-    return command({ do: "learn_tag", tag, card: input.value });
+    return command({ do: "learn_tag", tag: tag ?? "", place, card: input.value });
   };
-  return el("div", { class: "field" }, el("span", {}, el("code", {}, tag), card ? ` ${card}` : null),
+  return el("div", { class: "field" }, el("span", {}, tag ? el("code", {}, tag) : t("sense-some-card"), card ? ` ${card}` : null),
     cards?.cards.length ? [el("label", { for: `card ${place}` }, t("sense-which")), input,
       button(t("sense-learn-tag"), learn, { key: `tag ${place}` })] : null);
 }
