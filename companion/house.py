@@ -338,6 +338,7 @@ class House:
             called=self._called(),
             cards=bool(self._places) and self._simulated is None,
             until=min(self._timers.ends, default=None) if self.referee is not None else None,
+            learning=self.bench.view.learning is not None,
             code=self.door.code,
             token=self.door.token(now),
         )

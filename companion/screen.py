@@ -112,6 +112,8 @@ def _banners(snapshot: Snapshot, seats: tuple[str, ...], say: Phrases) -> list[d
             made.append({"id": f"slot-{word.place}-{word.error.code}", "text": say.error(word.error)})
     if snapshot.called is not None:
         made.append({"id": f"called-{snapshot.called}", "text": say.text("banner-called", seat=snapshot.called)})
+    if snapshot.learning:
+        made.append({"id": "learning", "text": say.text("banner-learning")})
     if snapshot.played is not None and snapshot.played.stuck:
         made.append({"id": "stuck", "text": say.text("banner-match-stuck")})
     return made

@@ -71,6 +71,8 @@ class Snapshot:
     pointed: Pointed | None = None
     until: float | None = None
     """When the time to answer is over, in monotonic seconds; None where nobody is timed."""
+    learning: bool = False
+    """Whether the board's cells are being learned, so that what is done on it is no play."""
     code: str = ""
     token: str = ""
 

@@ -87,6 +87,7 @@ class SensedTable:
         self._ignored: frozenset[int] = frozenset()
         self._silent: dict[str, None] = {}
         self._writes: dict[int, tuple[str, str]] = {}
+        self._token = 0
         self._known = self._whole = False
         self._fresh = True
         self._reported: BoardSensed | None = None
@@ -178,11 +179,14 @@ class SensedTable:
 
     def write_tag(self, place: str, tag: str, text: str, now: float) -> bool:
         """Let the device write a text on the tag that lies at a slot; a TagWritten follows. False where it can't."""
-        token = next((token for token in range(256) if token not in self._writes), None)
-        if token is None or place not in self._slots or len(text.encode()) > TEXT_SIZE:
+        if place not in self._slots or len(text.encode()) > TEXT_SIZE:
             return False
-        self._writes[token] = place, tag
-        return self.send(WriteTag(token, self._slots.index(place), slot=True, text=text), now)
+        # A number that was used long ago: the answer to a write that a pulled cable cut off is not taken for another's.
+        self._token = (self._token + 1) % 256
+        taken = self.send(WriteTag(self._token, self._slots.index(place), slot=True, text=text), now)
+        if taken:
+            self._writes[self._token] = place, tag
+        return taken
 
     def _take(self, delivery: Delivery, now: float, events: list[Event]) -> bool:
         """Note one message; whether the board may look otherwise now."""

@@ -61,6 +61,7 @@ wait-seats = { $count ->
 
 ## Banners
 banner-journal = The last step could not be written down ({ $why }). Nothing was lost; free some space and try again.
+banner-learning = The cells of the board are being learned: what is done on it does not count. The game master ends that on the page of the sensors.
 banner-match-stuck = This match was written by another version and opens read-only at its last readable step.
 
 ## Errors: matches and moves

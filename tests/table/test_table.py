@@ -303,6 +303,22 @@ def test_the_device_writes_on_the_tag_that_lies_at_a_slot(room):
     assert not wired.table.write_tag("right", tag, "x" * 53, wired.now)
 
 
+def test_writes_that_a_pulled_cable_cut_off_use_nothing_up():
+    wired, tag = Wired(), "nfc:04a3c6cae26180"
+    wired.run(1)
+    wired.board.device.lay(1, b"\x04\xa3\xc6\xca\xe2\x61\x80", wired.now)
+    wired.run(0.5)
+    for _ in range(300):
+        assert wired.table.write_tag("right", tag, "lutin:x", wired.now)
+        wired.wire.unplug()
+        assert TagWritten("right", tag) not in wired.run(0.05)
+        assert not wired.table.write_tag("right", tag, "lutin:x", wired.now)
+        wired.wire.plug()
+        wired.run(0.4)
+    assert wired.table.write_tag("right", tag, "lutin:y", wired.now)
+    assert TagWritten("right", tag) in wired.run(0.5)
+
+
 def test_signals_of_other_ports_are_none_of_its_business():
     table = SensedTable(cells=("a1",), write=lambda data: None)
     assert table.handle(Opened("reader"), 0.0) == ()

@@ -14,6 +14,7 @@ from companion import desk
 from companion.benchpage import bench_page
 from companion.events import BoardSensed, CardLaid, CardTaken
 from companion.profile import load_profile
+from companion.screen import screen
 from companion.workbench import deck
 
 TAG = "nfc:04a3c6cae26180"
@@ -190,6 +191,21 @@ def test_what_is_touched_while_learning_is_no_move(bench):
     assert at.do(desk.LearnCells(step="stop")) is None
     assert set(at.house._felt.last.cells) == {"a2"}
     assert at.view.cells == ("a1", "b1", "a2", "b2")
+
+
+def test_everybody_is_told_that_the_board_is_learned_and_does_not_count(bench):
+    """The game master's phone may have gone in the middle of it."""
+    at = bench(wiring=CROSSED).master()
+
+    def told():
+        return [banner["id"] for banner in screen(at.house.snapshot, None, "fr", wall=True)["banners"]]
+
+    at.tell(at.table.put())
+    assert told() == []
+    learn(at, "a1")
+    assert told() == ["learning"]
+    assert at.do(desk.LearnCells(step="stop")) is None
+    assert told() == []
 
 
 def test_a_cell_without_a_sensor_is_left_out_and_not_felt(bench):
