@@ -12,7 +12,7 @@ from companion.errors import RulesError
 from companion.events import UNKNOWN_PIECE
 from companion.games import game_keys, load_game
 from companion.guidance import Act
-from companion.match import EntryKind, Logged
+from companion.match import TABLE, EntryKind, Logged
 from companion.panelwords import data_page, panel_page
 from companion.phrases import Phrases
 from companion.referee import Choice, Mode
@@ -207,11 +207,15 @@ def _headline(played: Played, phone: Phone, say: Phrases) -> str:
     mine = next((made for made in played.position.prompts if not made.aside and made.seat in phone.seats), None)
     if mine is not None:
         return say.prompt(mine, yours=True)
-    if len(seats) > 1:
-        return say.text("headline-turns", seats=list(seats))
+    people = [seat for seat in seats if seat != TABLE]
+    if seats and not people and all(made.secret for made in played.position.prompts if not made.aside):
+        # What the table draws in secret: nobody is waited for.
+        return say.text("headline-table")
+    if len(people) > 1:
+        return say.text("headline-turns", seats=people)
     asked = next((prompt for prompt in played.position.prompts if not prompt.aside), None)
     if asked is None or asked.secret:
-        return say.text("headline-turns", seats=list(seats))
+        return say.text("headline-turns", seats=people)
     return say.prompt(asked)
 
 

@@ -31,6 +31,7 @@ word-seat = { $seat }
 
 ## Headlines
 headline-turns = Waiting for { $seats }
+headline-table = Lutin deals or draws…
 headline-won = { $winners } { $count ->
     [one] wins!
    *[other] win!

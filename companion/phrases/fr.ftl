@@ -31,6 +31,7 @@ word-seat = { $seat }
 
 ## Les grands titres
 headline-turns = On attend { $seats }
+headline-table = Lutin distribue ou tire au sort…
 headline-won = { $winners } { $count ->
     [one] gagne !
    *[other] gagnent !

@@ -146,3 +146,16 @@ def played(dealt, seat):
     """The cards that a seat may lay now."""
     page = dealt.phones[seat].see()
     return [o["move"] for prompt in page["prompts"] if prompt["about"] == "speed" for o in prompt["options"]]
+
+
+@pytest.mark.parametrize(("language", "told"), [("fr", "Lutin distribue"), ("en", "Lutin deals")])
+def test_nobody_is_waited_for_while_lutin_deals(home, language, told):
+    made = Dealt(home)
+    dealing = [
+        snapshot
+        for snapshot in made.at.published
+        if snapshot.played and snapshot.played.position.to_move() == ("table",)
+    ]
+    assert dealing
+    for snapshot in dealing:
+        assert screen(snapshot, None, language)["headline"].startswith(told)
