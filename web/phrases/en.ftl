@@ -73,8 +73,8 @@ master-is = You are the game master.
 master-back = Back to before this
 master-free = Free { $seat }
 master-close = End this match
-master-correct = Correct the state
-master-correct-help = Change what is wrong in the state below and leave the rest as it is. The page of the game says how it is written.
+master-correct = Correct by hand (advanced)
+master-correct-help = For what “Put something right” does not offer. Here is the whole state of the match: change the value that is wrong, such as a number or a cell, and leave the rest, with its quotes and braces. What can’t be is refused, and nothing changes.
 master-correct-go = Correct it
 bad-state = That is not JSON.
 

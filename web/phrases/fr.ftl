@@ -73,8 +73,8 @@ master-is = Vous êtes le maître du jeu.
 master-back = Revenir avant ceci
 master-free = Libérer { $seat }
 master-close = Terminer cette partie
-master-correct = Corriger l’état
-master-correct-help = Changez ce qui est faux dans l’état ci-dessous et laissez le reste. La page du jeu dit comment il s’écrit.
+master-correct = Corriger à la main (avancé)
+master-correct-help = Pour ce que « Corriger » n’offre pas. Voici tout l’état de la partie : changez la valeur fausse, par exemple un nombre ou une case, et laissez le reste, guillemets et accolades compris. Ce qui ne va pas est refusé, et rien ne change.
 master-correct-go = Corriger
 bad-state = Ce n’est pas du JSON.
 

@@ -12,6 +12,7 @@ from companion.games.formule1.correct import correct
 from companion.games.formule1.dashboard import panels
 from companion.games.formule1.drawing import COLOURS, draw_board
 from companion.games.formule1.driver import score
+from companion.games.formule1.fixes import fixes
 from companion.games.formule1.gears import HIGHEST
 from companion.games.formule1.moves import Box, Draft, Gear, Go, Grid, Move, Pass, Pit, Roll, format_move, parse_move
 from companion.games.formule1.options import OPTIONS, circuit_files, read_setup
@@ -108,9 +109,9 @@ class FormuleRules:
         """The gear stick, the dice, one's own car, the order, all cars, debris, and how it ended."""
         return panels(state, viewer)
 
-    def fixes(self, state: State) -> tuple[Fix, ...]:  # noqa: ARG002
-        """Nothing by a tap."""
-        return ()
+    def fixes(self, state: State) -> tuple[Fix, ...]:
+        """Cells, gears and points of the cars, and who is out."""
+        return fixes(state)
 
     def layout(self, state: State) -> dict[str, str]:
         """Each car's cell, on the track or in the pits."""

@@ -120,3 +120,17 @@ column-engine = engine
 column-holding = holding
 column-points = Points
 column-wins = Wins
+
+## Corrections of the race master
+fix-cell = { $seat }: its cell
+fix-gear = { $seat }: its gear
+fix-points = { $seat }: { $part ->
+    [tyres] tyres
+    [brakes] brakes
+    [gearbox] gearbox
+    [body] body
+    [engine] engine
+   *[holding] road holding
+}
+fix-status = { $seat }: in the race
+fix-out = out

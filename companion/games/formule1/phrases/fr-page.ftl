@@ -119,3 +119,17 @@ column-engine = moteur
 column-holding = tenue
 column-points = Points
 column-wins = Victoires
+
+## Corrections du maître du jeu
+fix-cell = { $seat } : la case
+fix-gear = { $seat } : la vitesse
+fix-points = { $seat } : { $part ->
+    [tyres] les pneus
+    [brakes] les freins
+    [gearbox] la boîte de vitesses
+    [body] la carrosserie
+    [engine] le moteur
+   *[holding] la tenue de route
+}
+fix-status = { $seat } : en course
+fix-out = éliminée
