@@ -13,13 +13,18 @@ from companion.games.formule1.state import FULL, SEATS, Points, Setup
 from companion.games.formule1.words import quoted
 from companion.rules import OptionInfo
 
+SHIPPED = ("anneau", "val-des-lutins", "lac-des-brumes")
+"""The circuits that come with the game, the shortest first."""
+_EACH = "each"
+"""The season of the shipped circuits, each once."""
+
 OPTIONS = (
-    OptionInfo("circuit", "anneau"),
-    OptionInfo("laps", 2),
+    OptionInfo("circuit", SHIPPED[0], offered=SHIPPED),
+    OptionInfo("laps", 2, offered=(1, 2, 3, 4, 5)),
     OptionInfo("finish", "all", ("all", "flag")),
     OptionInfo("setups", None),
     OptionInfo("grid", "registration", ("registration", "standings", "draw")),
-    OptionInfo("races", None),
+    OptionInfo("races", None, offered=(None, _EACH)),
     OptionInfo("season_points", None),
 )
 SEASON_POINTS = (10, 6, 4, 3, 2, 1)
@@ -38,6 +43,8 @@ def _races(options: Mapping[str, Any]) -> list[Any]:
     races = options.get("races")
     if races is None:
         return [options.get("circuit", "anneau")]
+    if races == _EACH:
+        return list(SHIPPED)
     if not isinstance(races, list | tuple) or not 1 <= len(races) <= _MOST_RACES:
         raise _refused("races", races, "F1-22")
     return list(races)

@@ -25,6 +25,10 @@ class Play:
         """Add a notice about a car."""
         self.notices.append(Notice(kind, {"seat": self.state.setup.seats[car], **data}))
 
+    def cross(self, car: int, lap: int) -> None:
+        """Tell that a car has crossed the line, to begin ``lap`` or to arrive."""
+        self.tell("lap", car, lap=lap, left=max(0, self.state.setup.laps + 1 - lap))
+
     def set(self, **changes: Any) -> None:
         """Change the state."""
         self.state = evolve(self.state, **changes)
@@ -125,7 +129,7 @@ class Play:
         )
         self._remember_leg(state, choice, barred=bool(judged.overshot) and circuit.corner[choice.cell] != NOWHERE)
         for crossed in range(state.mover.lap + 1, lap + 1):
-            self.tell("lap", number, lap=crossed)
+            self.cross(number, crossed)
         if choice.blocked:
             self.retire(number, "blocked", debris=True)
             return

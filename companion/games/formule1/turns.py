@@ -38,7 +38,7 @@ def shift(play: Play, move: Gear) -> None:
     cost = gear_cost(car, move.gear) or {}
     play.spend(number, **cost)
     status = Status.PIT if car.status is Status.PIT else Status.RACING
-    play.tell("geared", number, gear=move.gear, before=car.gear, cost=sum(cost.values()))
+    play.tell("geared", number, gear=move.gear, before=car.gear, change=move.gear - car.gear, cost=sum(cost.values()))
     play.car(number, gear=move.gear, spun=False, status=status)
     play.set(stage=Stage.SPEED)
 
@@ -51,7 +51,7 @@ def roll(play: Play, move: Roll) -> None:
         return
     number, gear = state.turn.car, state.mover.gear
     why = {Stage.START: "start", Stage.STOP: "stop"}.get(state.stage, "gear")
-    play.tell("rolled", number, number=move.number, why=why, gear=gear)
+    play.tell("rolled", number, number=move.number, why=why, gear=gear, hit=0)
     if state.stage is Stage.START:
         _start(play, move.number)
     elif state.stage is Stage.STOP:
@@ -85,8 +85,9 @@ def _roll_chance(play: Play, number: int) -> None:
     """One die of an engine roll, over debris, or of a collision."""
     die, *left = play.state.dice
     play.set(dice=tuple(left))
-    play.tell("rolled", die.car, number=number, why=die.chance.value, gear=play.state.cars[die.car].gear)
-    if number <= _HIT[die.chance]:
+    hit, gear = number <= _HIT[die.chance], play.state.cars[die.car].gear
+    play.tell("rolled", die.car, number=number, why=die.chance.value, gear=gear, hit=int(hit))
+    if hit:
         play.hit(die)
     _drop_dice(play)
     if not play.state.dice:
@@ -154,7 +155,7 @@ def enter_pits(play: Play) -> None:
     points = state.mover.points._replace(tyres=state.setup.full[number].tyres)
     play.car(number, cell=box, status=Status.PIT, corner_stops=0, points=points, lap=state.mover.lap + crossings)
     for lap in range(crossings):
-        play.tell("lap", number, lap=state.mover.lap + lap + 1)
+        play.cross(number, state.mover.lap + lap + 1)
     play.tell("pitted", number, cell=box or "")
     play.turn(lanes=0, leg=())
     play.set(stage=Stage.BOX if missing(play.state) else Stage.STOP)

@@ -57,7 +57,7 @@ def test_f1_20_a_car_out_has_no_stops_and_no_spin_left(drawn, line):
 def test_f1_21_crossings_are_counted_from_behind_the_line(drawn, line):
     race = drawn(line(), roll=3, c1="a39", c2="c30")
     assert race.play("go a2").car("c1")["lap"] == 1
-    assert race.said("lap") == {"seat": "c1", "lap": 1}
+    assert race.said("lap") == {"seat": "c1", "lap": 1, "left": 2}
     # The line is crossed once more than there are laps.
     for lap, laps in ((0, 1), (1, 2)):
         race = drawn(line(), roll=3, options={"laps": laps}, c1={"cell": "a39", "lap": lap}, c2="c30").play("go a2")

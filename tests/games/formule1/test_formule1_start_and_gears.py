@@ -239,7 +239,8 @@ def test_f1_6_what_each_change_of_gear_costs(drawn, line, before, after, cost):
     had = race.points("c1")
     race.play(f"gear {after}")
     assert race.points("c1") == {part: count - cost.get(part, 0) for part, count in had.items()}
-    assert race.said("geared") == {"seat": "c1", "gear": after, "before": before, "cost": sum(cost.values())}
+    told = {"gear": after, "before": before, "change": after - before, "cost": sum(cost.values())}
+    assert race.said("geared") == {"seat": "c1", **told}
     assert race.view["debris"] == {}
 
 

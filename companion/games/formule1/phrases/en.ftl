@@ -41,7 +41,15 @@ word-holding = road holding
 
 ## Choices before the match
 option-circuit = Circuit
+option-circuit-anneau = The ring
+option-circuit-val-des-lutins = Goblin Valley
+option-circuit-lac-des-brumes = Lake of Mists
 option-laps = Laps
+option-laps-1 = One lap
+option-laps-2 = Two laps
+option-laps-3 = Three laps
+option-laps-4 = Four laps
+option-laps-5 = Five laps
 option-finish = End of the race
 option-finish-all = Everybody drives on until they arrive or are out.
 option-finish-flag = Chequered flag: the round in which the first car arrives is the last one.
@@ -51,8 +59,9 @@ option-grid = Grid of the later races of a season
 option-grid-registration = Always in the order of the seats.
 option-grid-standings = The last of the season starts first.
 option-grid-draw = Drawn by lot.
-option-races = Circuits of a season
-option-races-none = one race only
+option-races = Season
+option-races-none = One race only, on the circuit chosen.
+option-races-each = The three circuits, one race on each.
 option-season_points = Points of a season by place
 option-season_points-none = 10, 6, 4, 3, 2 and 1
 
@@ -89,11 +98,23 @@ notice-rolled = { $why ->
     [gear] { $seat } rolls { $number } in gear { $gear }.
     [start] { $seat } rolls { $number } for the start.
     [stop] { $seat } rolls { $number } for the stop.
-    [engine] { $seat } rolls { $number } for the engine.
-    [debris] { $seat } rolls { $number } for the debris.
-   *[collision] { $seat } rolls { $number } for the collision.
+    [engine] { $seat } rolls { $number } for the engine{ $hit ->
+        [0] , which holds
+       *[1] { "" }
+    }.
+    [debris] { $seat } rolls { $number } for the debris{ $hit ->
+        [0] : no harm done
+       *[1] { "" }
+    }.
+   *[collision] { $seat } rolls { $number }: { $hit ->
+        [0] no collision
+       *[1] a collision
+    }.
 }
-notice-geared = { $seat } shifts from gear { $before } to gear { $gear }{ $cost ->
+notice-geared = { $change ->
+    [0] { $seat } stays in gear { $gear }
+   *[other] { $seat } shifts from gear { $before } to gear { $gear }
+}{ $cost ->
     [0] .
     [one] , which costs one point.
    *[other] , which costs { $cost } points.
@@ -109,7 +130,10 @@ notice-went = { $seat } drives to { $cell } ({ $cells ->
 }).
 notice-drafted = { $seat } uses the slipstream and goes on to { $cell }.
 notice-stayed = { $seat } leaves the slipstream alone.
-notice-lap = { $seat } crosses the line (crossing number { $lap }).
+notice-lap = { $left ->
+    [0] { $seat } crosses the finish line.
+   *[other] { $seat } crosses the line and begins lap { $lap }.
+}
 notice-stopped = { $seat } makes a stop in the corner { $corner }: { $stops } of { $wanted }.
 notice-overshot = { $seat } overshoots the corner { $corner } and loses tyres ({ $tyres }).
 notice-spun = { $seat } has no tyre left and spins on { $cell }.

@@ -41,7 +41,15 @@ word-holding = tenue de route
 
 ## Choix avant la partie
 option-circuit = Circuit
+option-circuit-anneau = L’anneau
+option-circuit-val-des-lutins = Le val des lutins
+option-circuit-lac-des-brumes = Le lac des brumes
 option-laps = Tours
+option-laps-1 = Un tour
+option-laps-2 = Deux tours
+option-laps-3 = Trois tours
+option-laps-4 = Quatre tours
+option-laps-5 = Cinq tours
 option-finish = Fin de la course
 option-finish-all = Chacun roule jusqu’à l’arrivée ou à l’abandon.
 option-finish-flag = Drapeau à damier : la manche où la première voiture arrive est la dernière.
@@ -51,8 +59,9 @@ option-grid = Grille des courses suivantes d’une saison
 option-grid-registration = Toujours dans l’ordre des places.
 option-grid-standings = Le dernier de la saison part en tête.
 option-grid-draw = Tirée au sort.
-option-races = Circuits d’une saison
-option-races-none = une seule course
+option-races = Saison
+option-races-none = Une seule course, sur le circuit choisi.
+option-races-each = Les trois circuits, une course sur chacun.
 option-season_points = Points d’une saison par place
 option-season_points-none = 10, 6, 4, 3, 2 et 1
 
@@ -71,9 +80,9 @@ prompt-die = { $why ->
     [collision] { $seat }, vous êtes tout près de { $on } : lancez le dé à vingt faces, un 1 coûte un point de carrosserie.
    *[gear] { $seat }, lancez le dé de la vitesse { $gear }.
 }
-prompt-cell = { $seat }, depuis { $cell } avancez de { $number ->
-    [one] une case
-   *[other] { $number } cases
+prompt-cell = { $seat }, depuis { $cell } avancez { $number ->
+    [one] d’une case
+   *[other] de { $number } cases
 }, moins les freins. Points de frein : { $brakes }.
 prompt-draft = { $seat }, l’aspiration en { $cell } vous emmène trois cases plus loin si vous voulez. Points de frein : { $brakes }.
 prompt-box = { $seat }, { $count ->
@@ -89,11 +98,23 @@ notice-rolled = { $why ->
     [gear] { $seat } fait { $number } en vitesse { $gear }.
     [start] { $seat } fait { $number } au départ.
     [stop] { $seat } fait { $number } pour l’arrêt.
-    [engine] { $seat } fait { $number } pour le moteur.
-    [debris] { $seat } fait { $number } pour les débris.
-   *[collision] { $seat } fait { $number } pour l’accrochage.
+    [engine] { $seat } fait { $number } pour le moteur{ $hit ->
+        [0] , qui tient bon
+       *[1] { "" }
+    }.
+    [debris] { $seat } fait { $number } pour les débris{ $hit ->
+        [0] , sans dommage
+       *[1] { "" }
+    }.
+   *[collision] { $seat } fait { $number } : { $hit ->
+        [0] pas d’accrochage
+       *[1] c’est l’accrochage
+    }.
 }
-notice-geared = { $seat } passe de la vitesse { $before } à la vitesse { $gear }{ $cost ->
+notice-geared = { $change ->
+    [0] { $seat } reste en vitesse { $gear }
+   *[other] { $seat } passe de la vitesse { $before } à la vitesse { $gear }
+}{ $cost ->
     [0] .
     [one] , ce qui coûte un point.
    *[other] , ce qui coûte { $cost } points.
@@ -109,7 +130,10 @@ notice-went = { $seat } roule jusqu’en { $cell } ({ $cells ->
 }).
 notice-drafted = { $seat } profite de l’aspiration et continue jusqu’en { $cell }.
 notice-stayed = { $seat } laisse l’aspiration.
-notice-lap = { $seat } passe la ligne (passage numéro { $lap }).
+notice-lap = { $left ->
+    [0] { $seat } passe la ligne d’arrivée.
+   *[other] { $seat } passe la ligne et commence le tour { $lap }.
+}
 notice-stopped = { $seat } fait un arrêt dans le virage { $corner } : { $stops } sur { $wanted }.
 notice-overshot = { $seat } déborde du virage { $corner } et perd des pneus ({ $tyres }).
 notice-spun = { $seat } n’a plus un pneu : tête-à-queue en { $cell }.

@@ -130,9 +130,9 @@ prompt-draft = { seat-who } joue { card-called } : un pas en avant.
 prompt-react_shot = { seat-who } est touché ({ $shells } ●) : une carte de réaction, ou une coquille de moins ?
 prompt-react_wave = Le domino arrive sur { seat-who } ({ $shells } ●) : une carte de réaction, ou une coquille de moins ?
 prompt-react_burn = Le pétard brûle { seat-who } ({ $shells } ●) : un renfort de coquille, ou une coquille de moins ?
-prompt-throw = { $seat } a perdu un escargot et se défausse de { $count ->
-    [one] une carte
-   *[other] { $count } cartes
+prompt-throw = { $seat } a perdu un escargot et se défausse { $count ->
+    [one] d’une carte
+   *[other] de { $count } cartes
 }.
 prompt-draw = { $seat } pioche : dans quelle pioche ?
 prompt-drop = Une carte au hasard est prise dans la main : { $on }.
@@ -246,9 +246,9 @@ notice-laid = { seat-who } pose { card-called }{ $discard ->
 }.
 notice-late = Trop tard : { seat-who } ne pose rien.
 notice-all_action = { $seat } n’a que des cartes Action : { $count } s’en vont, autant sont piochées.
-notice-thrown = { $seat } se défausse de { $count ->
-    [one] une carte
-   *[other] { $count } cartes
+notice-thrown = { $seat } se défausse { $count ->
+    [one] d’une carte
+   *[other] de { $count } cartes
 }.
 notice-revealed = { seat-who } retourne { card-called }{ $discard ->
     [yes] {" : "}défausse
