@@ -62,7 +62,7 @@ wait-seats = { $count ->
 
 ## Les bandeaux
 banner-journal = Le dernier pas n’a pas pu être noté ({ $why }). Rien n’est perdu ; faites de la place et recommencez.
-banner-learning = On apprend les cases du plateau : ce qu’on y fait ne compte pas. Le maître du jeu y met fin sur la page des capteurs.
+banner-learning = On apprend les cases du plateau : ce qu’on y fait ne compte pas. Le maître du jeu y met fin sur la page des capteurs.
 banner-match-stuck = Cette partie vient d’une autre version ; elle s’ouvre en lecture seule à son dernier pas lisible.
 
 ## Erreurs : parties et coups

@@ -224,6 +224,7 @@ def _task(state: State, task: Task) -> Asked:
     seat, key = state.seat_of(task.actor), _turn(state)
     if task.ask in ROLLING:
         name = _for(state, task.actor)
+        facts = {**facts, **_aimed_at(state, task)}
         about = {Ask.SHOT: "roll_shot", Ask.SPIN: "roll_way", Ask.BACKFIRE: "roll_backfire"}[task.ask]
         return Prompt(seat, about, _faces(name, _face_captions(state, task, card)), key, facts=facts, chance=True)
     if task.ask is Ask.AIM:
@@ -241,6 +242,14 @@ def _task(state: State, task: Task) -> Asked:
         for way, cell in drafts(state, task.actor).items()
     )
     return Prompt(seat, "draft", steps, key, facts=facts)
+
+
+def _aimed_at(state: State, task: Task) -> dict[str, int | str]:
+    """Whom a shot is for, as its question names it."""
+    if task.ask is not Ask.SHOT:
+        return {}
+    target = task.line[0]
+    return {"victim": state.seat_of(target), "victim_number": state.snails[target].number}
 
 
 def _face_captions(state: State, task: Task, card: Card) -> tuple[str | None, ...]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from companion import phrases
 from companion.errors import IllegalMove
 from companion.games.gasterospeed import RULES
+from companion.phrases import LANGUAGES, Phrases
 
 ROW = "S.......F S.......F S.r.b.g.F S.......F S.......F S.......F"
 APART = "S.......F S.r.....F S.......F S..b....F S.......F S....g..F"
@@ -91,6 +96,30 @@ def test_gas_12_a_jump_over_the_finish_crosses_the_line(race):
     )
     made.round(red="kangouroute.1").play("dir e")
     assert (made.snail("red")["place"], made.snail("red")["cell"]) == (1, None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_gas_16_who_rolls_for_a_shot_is_told_at_whom(race, language):
+    made = race(before=APART).round(red="tir.1").play("aim blue")
+    [asked] = RULES.prompts(made.state)
+    assert "Zoé" in Phrases(language, "gasterospeed", {"blue": "Zoé"}).prompt(asked)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("about", ["aim", "roll_shot", "react_shot", "react_wave", "react_burn"])
+def test_a_headline_of_a_card_is_short(language, about):
+    facts = {"seat": "red", "number": 0, "victim": "blue", "victim_number": 0, "shells": 3}
+    told = Phrases(language, "gasterospeed", {"red": "Grand-mère", "blue": "Mamie Zoé"}).text(
+        f"prompt-{about}", **facts
+    )
+    assert len(told) <= 52
+
+
+def test_no_french_line_begins_with_a_sign():
+    folder = Path(phrases.__file__).parent / "games/gasterospeed/phrases"
+    lines = [line for path in folder.glob("fr*.ftl") for line in path.read_text("utf-8").split("\n") if line[:1] != "#"]
+    assert lines
+    assert [line for line in lines if re.search(" [:;!?»]|« ", line)] == []
 
 
 def test_gas_16_a_shot_by_the_circuits_table(race):

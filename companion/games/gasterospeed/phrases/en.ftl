@@ -120,16 +120,16 @@ prompt-step = { seat-who } steps with { $card }: { $steps ->
    *[other] { $steps } steps.
 }
 prompt-aim = { seat-who } shoots: at whom?
-prompt-roll_shot = { seat-who } rolls for the shot.
+prompt-roll_shot = { seat-who } aims at { seat-whom }: roll the die!
 prompt-roll_way = { seat-who } rolls for the direction of { card-called }.
 prompt-roll_backfire = { seat-who } rolls: does { card-called } burst?
 prompt-line = { seat-who } plays { card-called }: along which line?
 prompt-slide = { seat-who } plays { card-called }: which way?
 prompt-jump = { seat-who } plays { card-called }: jump which way?
 prompt-draft = { seat-who } plays { card-called }: one step forward.
-prompt-react_shot = { seat-who } is hit, with { $shells } left: play a reaction card, or lose a shell?
-prompt-react_wave = The domino reaches { seat-who }, with { $shells } left: play a reaction card, or lose a shell?
-prompt-react_burn = The cracker burns { seat-who }, with { $shells } left: play a shell card, or lose a shell?
+prompt-react_shot = The shot hits { seat-who } ({ $shells } ●): react?
+prompt-react_wave = The domino hits { seat-who } ({ $shells } ●): react?
+prompt-react_burn = The cracker burns { seat-who } ({ $shells } ●): a shell card?
 prompt-throw = { $seat } has lost a snail and throws { $count ->
     [one] one card
    *[other] { $count } cards

@@ -1,22 +1,22 @@
 ## À côté du circuit
 panel-hand = Votre main
-panel-speed-round = Tour { $round } : cartes de vitesse
+panel-speed-round = Tour { $round } : cartes de vitesse
 panel-speed-cards = Cartes de vitesse
-panel-action-round = Tour { $round } : cartes d’action
+panel-action-round = Tour { $round } : cartes d’action
 panel-snail-number = escargot { $number }
 panel-thrown = jetée
 panel-late = trop tard
 panel-mine = vous seul la voyez
 panel-order-steps = Qui avance, le plus rapide d’abord
 panel-order-cards = L’ordre des cartes
-panel-turn = { seat-who } : { card-called }{ $steps ->
+panel-turn = { seat-who } : { card-called }{ $steps ->
     [0] {""}
     [one] {" "}(un pas)
    *[other] {" "}({ $steps } pas)
 }
 panel-shot = La table de tir
 panel-spin = Où le dé envoie l’escargot
-panel-burst = Le pétard éclate-t-il ?
+panel-burst = Le pétard éclate-t-il ?
 panel-die = Un dé à huit faces
 panel-hit = touché
 panel-miss = raté
@@ -33,7 +33,7 @@ panel-dashboard = { $number ->
    *[other] à gauche
 }
 panel-numbers = Les nombres autour de l’escargot sont les faces du dé qui l’envoient là.
-panel-fallen = KO : un escargot hors course qui barre le passage
+panel-fallen = KO : un escargot hors course qui barre le passage
 panel-way = Le chemin de { card-called }
 panel-shells = Coquilles
 panel-seat = { $points } { $unit ->
@@ -41,7 +41,7 @@ panel-seat = { $points } { $unit ->
    *[points] points
 }, { $hand } en main
 panel-ko = K.O.
-panel-finished = arrivé : place { $place }
+panel-finished = arrivé : place { $place }
 panel-starts = L’ordre de départ
 panel-snail = Escargot
 panel-number = N°
@@ -68,4 +68,4 @@ panel-total = { $points } { $unit ->
 ## Ce que le maître du jeu corrige
 fix-cell = La case de { seat-who }
 fix-shells = Les coquilles de { seat-who }
-fix-card_out = Les cartes à la défausse : en ajouter une
+fix-card_out = Les cartes à la défausse : en ajouter une
