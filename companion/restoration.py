@@ -75,6 +75,9 @@ def finish(settings: Path) -> Restored | None:
             return _put_in_place(plan, settings)
     except OSError as error:
         raise BackupError("restore_unfinished", why=error.strerror or str(error)) from error
+    except (msgspec.DecodeError, sqlite3.Error) as error:
+        # Somebody was at the files: a plan or a journal that we did not write.
+        raise BackupError("restore_plan", path=str(_planned(settings) / PLAN), why=str(error)) from error
 
 
 @contextmanager

@@ -22,4 +22,5 @@ restore-aside = Le journal d’avant est gardé sous le nom { $file }. Effacez-l
 error-backup_damaged = { $path } n’est pas une sauvegarde entière de Lutin ({ $why }). Rien n’a changé.
 error-backup_newer = { $path } vient d’un Lutin plus récent ({ $program }). Mettez d’abord celui-ci à jour ; rien n’a changé.
 error-restore_unfinished = Une remise en place a été interrompue et n’a pas pu être achevée ({ $why }). Tapez : sudo lutin restore --finish
+error-restore_plan = Le plan d’une restauration, { $path }, ne se suit pas ({ $why }). Supprimez son dossier, puis restaurez la sauvegarde encore une fois.
 error-journal_of_service = Le journal { $path } appartient au service de cette machine : mettez « sudo » devant la commande.

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.errors import JournalError
+from companion.errors import BackupError, JournalError
 from companion.journal import Journal
 from companion.restoration import finish, restore
 
@@ -106,3 +106,15 @@ def test_once_more_and_all_is_there(kills):
         assert set_to(folder / "config") == NEW
         left = {path.name for path in (*folder.joinpath("data").iterdir(), *folder.joinpath("config").iterdir())}
         assert not {name for name in left if name.startswith(".") or name.endswith(".restored")}
+
+
+@pytest.mark.parametrize("plan", ["", "{", '{"journal": 5}'])
+def test_a_plan_that_cannot_be_read_is_told_and_followed_nowhere(tmp_path, plan):
+    folder = tmp_path / ".restore"
+    folder.mkdir()
+    (folder / "plan.json").write_text(plan)
+    with pytest.raises(BackupError) as fault:
+        finish(tmp_path)
+    assert fault.value.code == "restore_plan"
+    assert fault.value.params["path"] == str(folder / "plan.json")
+    assert [path.name for path in tmp_path.iterdir()] == [".restore"]
