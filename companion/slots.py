@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -90,8 +91,10 @@ class Slots:
         self.started = self.started or self._seen not in (None, position)
         self._seen = position
         for place, tag in list(self._held.items()):
-            if not self._hidden(tag, self.seats[place]):
-                del self._held[place]
+            # While the disk can't be read it is not known whose card it is: then it lies on.
+            with suppress(JournalError):
+                if not self._hidden(tag, self.seats[place]):
+                    del self._held[place]
         for place, word in self.words.items():
             if word.error.code in _AGAIN:
                 self._due.setdefault(place, now)

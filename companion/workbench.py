@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion import desk
 from companion.celllearning import CellLearning
-from companion.errors import CompanionError, RequestRefused
+from companion.errors import CompanionError, JournalError, RequestRefused
 from companion.events import BoardLost, BoardSensed, CardLaid, CardTaken, Event
 from companion.gamedata import load_data
 from companion.games import load_game
@@ -81,7 +81,11 @@ class Workbench:
         self._finish(now)
 
     def _name(self, tag: str) -> None:
-        row = self._house.journal.tag(tag)
+        try:
+            row = self._house.journal.tag(tag)
+        except JournalError:
+            # A disk that can't be read now leaves the page without a name; whoever plays the card is told of it.
+            row = None
         if row is not None:
             self.view = replace(self.view, names={**self.view.names, tag: card_id(row)})
 

@@ -12,6 +12,7 @@ import pytest
 
 from companion import desk
 from companion.benchpage import bench_page
+from companion.errors import JournalError
 from companion.events import BoardSensed, CardLaid, CardTaken
 from companion.profile import load_profile
 from companion.screen import screen
@@ -258,6 +259,28 @@ def test_a_disk_that_is_full_stops_no_table(bench, own, monkeypatch, broken):
     assert (at.view.fault.code, at.view.cells) == ("profile_unwritable", CROSSED)
     assert "No space left" in bench_page(at.house.snapshot, at.view, "en")["fault"]
     assert own.read_text() == before
+
+
+def test_a_disk_that_cannot_be_read_stops_no_table(bench, monkeypatch):
+    """A card that is laid meanwhile is looked at again, and counts once the disk is back."""
+    at = bench().master()
+    assert at.do(desk.LearnTag(tag=TAG, card="s1/1a/red")) is None
+    for seat in ("s1", "s2"):
+        assert at.do(desk.Sit(seat=seat)) is None
+    assert at.do(desk.Start()) is None
+    read = Mock(side_effect=JournalError("journal_read", path="x", why="disk I/O error"))
+    house = at.house
+    house._tags._learned, learned = read, house._tags._learned
+    with monkeypatch.context() as broken:
+        broken.setattr(house.journal, "tag", read)
+        at.tell(CardLaid("left", TAG))
+        at.clock.now += 1.0
+        house.tick(at.clock.now)
+        assert house.trouble.code == "journal_read"
+    house._tags._learned = learned
+    at.clock.now += 10.0
+    house.tick(at.clock.now)
+    assert [word.error.code for word in house.snapshot.words] == ["card_not_playable"]
 
 
 def test_a_table_without_a_board_has_no_cells_to_learn(bench):
