@@ -49,6 +49,7 @@ class CardFace:
     """A card of a row: ``key`` tells it from the others of its row for as long as it lies there.
 
     ``text`` is what is to be read on it and must be None unless it lies face up, ``notes`` what is told beside it.
+    What it does stands on it in a word or two (``gist``), and in a sentence where it has been tapped (``about``).
     """
 
     key: str
@@ -59,6 +60,8 @@ class CardFace:
     notes: tuple[Text, ...] = ()
     progress: Progress = Progress.NONE
     pick: Pick | None = None
+    gist: Shown | None = None
+    about: Shown | None = None
 
 
 @dataclass(frozen=True, slots=True)

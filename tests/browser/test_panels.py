@@ -131,6 +131,31 @@ def test_a_card_of_the_hand_is_the_same_answer_as_the_button(phone, address, des
     assert desk.heard(Play).move == "lay one"
 
 
+def test_a_card_keeps_its_kind_says_what_it_does_and_looks_less_where_it_can_only_be_thrown_away(phone, address, desk):
+    kinds = (("one", "speed", "2 steps"), ("two", "action", "a jump"))
+    faces = [
+        CardFace(
+            key, Side.UP, key, pack=pack, pick=Pick(PickKind.CARD, key), gist=words(gist), about=words(f"{key}: {gist}")
+        )
+        for key, pack, gist in kinds
+    ]
+    throw = [desk.option(f"throw {key}", ("card", key, None), ("word", "discard", "away")) for key, _, _ in kinds]
+    hand = pages([CardRow(words("My hand"), tuple(faces))])
+    desk.playing(desk.prompt(desk.option("lay one", ("card", "one", None)), *throw), panels=hand)
+    page = phone(address, "known")
+    page.get_by_text("2 steps").wait_for()
+    check(page, "hand")
+    stripes = page.locator(".touch .paper").evaluate_all(
+        "all => all.map((one) => getComputedStyle(one).borderBottomColor)"
+    )
+    assert stripes == ["rgb(0, 158, 115)", "rgb(230, 184, 0)"]
+    assert page.locator(".spare").all_inner_texts() == ["two\na jump"]
+    page.locator('#panels [data-key="panel card two"]').tap()
+    page.locator("#strip .asked", has_text="two: a jump").wait_for()
+    page.locator('#strip [data-key="word discard"]').tap()
+    assert desk.heard(Play).move == "throw two"
+
+
 def test_what_the_question_does_not_offer_cannot_be_tapped(phone, address, desk):
     desk.playing(panels=pages([HAND, LADDER]))
     page = phone(address, "known")

@@ -9,7 +9,7 @@ import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { layOnBoard, showLegend } from "./panels-board.js";
 import { bestTone, toneWords } from "./panels-tones.js";
-import { inPanels, showPanels } from "./panels.js";
+import { aboutCard, inPanels, showPanels } from "./panels.js";
 import { same, settled, stillPossible, walk, wantsConfirmation } from "./picks.js";
 import { showSeats } from "./seats.js";
 import { send } from "./send.js";
@@ -50,6 +50,7 @@ class Page {
       fix: () => this.fix,
       place: (seat) => Math.max(0, this.screen.seats.findIndex((one) => one.key === seat)),
       beside: (pick) => inPanels(this.screen, pick),
+      about: (pick) => aboutCard(this.screen, pick),
     };
   }
 
@@ -128,7 +129,8 @@ class Page {
     layOnBoard(this.board, screen.panels, this.picked.length && fitting.length === 1 ? fitting[0].path : []);
     showLegend($("legend"), screen.panels, screen.board ? [...tones] : []);
     const symbol = (piece) => this.board.symbol(piece);
-    showPanels($("panels"), screen, { next, pick: (pick) => this.pick(pick), symbol, drawn: this.board.key });
+    const whole = fitting.map((option) => option.picks).filter((picks) => picks.length === this.picked.length + 1).map((picks) => picks.at(-1));
+    showPanels($("panels"), screen, { next, whole, pick: (pick) => this.pick(pick), symbol, drawn: this.board.key });
   }
 
   guideCells() {

@@ -13,7 +13,7 @@ export function cardrow(panel, context) {
 function place(panel, card, context) {
   const seat = context.seat(card.seat);
   const act = context.touch(card.pick);
-  const face = paper(card, context.turned(panel, card));
+  const face = paper(card, context.turned(panel, card), context.spare(card.pick));
   return [
     seat ? el("span", { class: "owner" }, disc(seat), el("span", {}, holder(seat))) : null,
     act ? touchable(face, act, card) : face,
@@ -22,12 +22,13 @@ function place(panel, card, context) {
   ];
 }
 
-function paper(card, turns) {
+function paper(card, turns, spare) {
   const words = { empty: t("card-empty"), down: t("card-down") }[card.side];
   const kind = card.pack ? ` pack-${card.pack}` : "";
   const long = String(card.text ?? "").split(/[ -]/).some((word) => word.length > 8) ? " long" : "";
-  return el("span", { class: `paper ${card.side}${long}${kind} ${card.progress}${turns ? " turning" : ""}` },
-    words ? el("span", { class: "unseen" }, words) : el("span", { class: "print" }, soft(card.text ?? "")));
+  return el("span", { class: `paper ${card.side}${long}${kind} ${card.progress}${turns ? " turning" : ""}${spare ? " spare" : ""}` },
+    words ? el("span", { class: "unseen" }, words) : el("span", { class: "print" }, soft(card.text ?? "")),
+    card.gist ? el("small", { class: "gist" }, card.gist) : null);
 }
 
 function touchable(face, act, card) {

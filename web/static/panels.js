@@ -8,19 +8,30 @@ import { same } from "./picks.js";
 
 const KINDS = { cardrow, dice, ladder, pips, podium, queue, sheet };
 
-/** Fill the panels; `next` are the picks that can be made now, `pick` makes one, `symbol` pictures a piece. */
-export function showPanels(host, screen, { next, pick, symbol, drawn }) {
+/** Fill the panels; `next` are the picks that can be made now, those in `whole` are a move by themselves, `pick` makes one,
+ * `symbol` pictures a piece. */
+export function showPanels(host, screen, { next, whole = [], pick, symbol, drawn }) {
   const panels = screen.panels.filter((panel) => KINDS[panel.kind]);
-  part(host, [panels, screen.seats, next, drawn], () => {
+  part(host, [panels, screen.seats, next, whole, drawn], () => {
     const context = {
       seat: (key) => screen.seats.find((one) => one.key === key),
       symbol,
       touch: (wanted) => (wanted && next.some((one) => same(one, wanted)) ? () => pick(wanted) : null),
+      // Of cards of which some are played just so, the others are of less use now.
+      spare: (card) => Boolean(card) && whole.some(isCard) && next.some((one) => same(one, card)) && !whole.some((one) => same(one, card)),
       turned: turned(host, panels),
     };
     return grouped(panels.map((panel) => KINDS[panel.kind](panel, context)));
   });
   host.hidden = !host.childElementCount;
+}
+
+const isCard = (pick) => pick[0] === "card";
+
+/** What a card of a panel does, in a sentence, by its pick. */
+export function aboutCard(screen, pick) {
+  const cards = screen.panels.flatMap((panel) => panel.cards ?? []);
+  return cards.find((card) => card.pick && same(card.pick, pick))?.about ?? null;
 }
 
 /** Whether a panel has a pick, to be tapped there. */

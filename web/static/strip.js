@@ -97,7 +97,7 @@ function asked(screen, prompt, picked, next, confirm, act) {
   if (confirm) return confirm.text;
   if (next.some((pick) => pick[0] === "direction")) return t("pick-direction");
   if (picked.length && next.some((pick) => pick[0] === "cell")) return t("pick-next");
-  if (picked.length) return [...picked.map((pick) => pick[2] ?? pick[1]), t("pick-one")].join(" · ");
+  if (picked.length) return [...picked.map((pick) => act.about(pick) ?? pick[2] ?? pick[1]), t("pick-one")].join(" · ");
   // The headline has asked already; then this says how to answer.
   if (prompt.text !== screen.headline) return prompt.text;
   if (next.some((pick) => pick[0] === "cell")) return t("pick-cell");

@@ -21,11 +21,23 @@ def hand(state: State, viewer: str | None) -> Iterator[CardRow]:
         return
     cards = [card for card in visible_hand(state, state.seats.index(viewer)) if card in state.setup.deck.cards]
     if cards:
-        faces = [
-            CardFace(card, Side.UP, printed(state, card), pack=_pack(state, card), pick=Pick(PickKind.CARD, card))
-            for card in sorted(cards, key=state.setup.deck.ids.index)
-        ]
+        faces = [_held(state, card) for card in sorted(cards, key=state.setup.deck.ids.index)]
         yield CardRow(Text("panel-hand"), tuple(faces))
+
+
+def _held(state: State, card: str) -> CardFace:
+    """A card of one's own hand, and what it does."""
+    found = state.setup.deck.cards[card]
+    does = {"effect": found.effect.value, "steps": found.steps}
+    return CardFace(
+        card,
+        Side.UP,
+        printed(state, card),
+        pack=_pack(state, card),
+        pick=Pick(PickKind.CARD, card),
+        gist=Text("panel-gist", does),
+        about=Text("panel-about", {**does, "card": card, "key": found.key, "risk": "yes" if found.backfire else "no"}),
+    )
 
 
 def printed(state: State, card: str) -> Text:

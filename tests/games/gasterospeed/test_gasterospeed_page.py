@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.gasterospeed import RULES
+from companion.games.gasterospeed.cardpanels import hand
 from companion.panels import CardRow, Dice, Marks, Pips, Podium, Progress, Queue, Sheet, Side, Trail
+from companion.phrases import LANGUAGES, Phrases
 
 FIELD = """
 S.......F
@@ -172,6 +176,29 @@ def test_gas_40_a_dealt_hand_is_shown_to_its_seat_alone(race):
     assert [row.title.message for row in panels(made, CardRow, "red")] == ["panel-hand", "panel-speed-round"]
     assert [card.pick.value for card in panels(made, CardRow, "red")[0].cards] == list(made.state.cards.hands[0])
     assert [row.title.message for row in panels(made, CardRow)] == ["panel-speed-round"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_card_of_a_hand_says_what_it_does(race, language):
+    made = race(before=FIELD, deal="companion")
+    say = Phrases(language, "gasterospeed")
+    for card in dict.fromkeys(card.key for card in made.state.setup.deck.cards.values()):
+        found = next(one for one in made.state.setup.deck.ids if made.state.setup.deck.cards[one].key == card)
+        cards = replace(made.state.cards, hands=((found,), (), ()))
+        [row] = hand(replace(made.state, cards=cards), "red")
+        [face] = row.cards
+        gist, about = (say.text(text.message, **text.data) for text in (face.gist, face.about))
+        assert 3 < len(gist) < 20
+        assert about.startswith(say.text(face.text.message, **face.text.data))
+        assert len(about) > len(gist)
+
+
+def test_a_speed_card_says_its_steps(race):
+    made = race(before=FIELD, deal="companion")
+    cards = replace(made.state.cards, hands=(("130", "204"), (), ()))
+    [row] = hand(replace(made.state, cards=cards), "red")
+    told = [Phrases("fr", "gasterospeed").text(face.gist.message, **face.gist.data) for face in row.cards]
+    assert told == ["1 pas", "2 pas"]
 
 
 # --- what the race master puts right ---------------------------------------------------------------------------------

@@ -1,5 +1,40 @@
 ## Beside the circuit
 panel-hand = Your hand
+panel-gist = { $effect ->
+    [speed] { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    }
+    [domino] −1 ● on a line
+    [shot] shot, by die
+    [slide] straight on
+    [jump] a jump
+    [spin] by the die
+    [roll] along the track
+    [draft] +1 step
+    [salad] +1 ●
+    [shield] protects
+   *[mirror] sends back
+}
+panel-about = { card-called }: { $effect ->
+    [speed] go { $steps ->
+        [one] one step
+       *[other] { $steps } steps
+    }; the highest number goes first.
+    [domino] everybody on a line loses a shell.
+    [shot] aim at a snail, which loses a shell if the die says so.
+    [slide] straight ahead where you like, pushing.
+    [jump] jump over one cell.
+    [spin] go where the die sends you, pushing.
+    [roll] follow the track, pushing.
+    [draft] one step in the slipstream of another.
+    [salad] one shell more, but no speed next round.
+    [shield] for when you are hit, to lose nothing.
+   *[mirror] for when you are hit, to send the blow back.
+}{ $risk ->
+    [yes] {" "}It may blow up on you!
+   *[no] {""}
+}
 panel-speed-round = Round { $round }: speed cards
 panel-speed-cards = Speed cards
 panel-action-round = Round { $round }: action cards

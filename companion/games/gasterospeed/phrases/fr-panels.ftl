@@ -1,5 +1,37 @@
 ## À côté du circuit
 panel-hand = Votre main
+panel-gist = { $effect ->
+    [speed] { $steps } pas
+    [domino] −1 ● en ligne
+    [shot] tir au dé
+    [slide] tout droit
+    [jump] un saut
+    [spin] où dit le dé
+    [roll] suit la piste
+    [draft] +1 pas
+    [salad] +1 ●
+    [shield] protège
+   *[mirror] renvoie
+}
+panel-about = { card-called } : { $effect ->
+    [speed] avancer { $steps ->
+        [one] d’un pas
+       *[other] de { $steps } pas
+    } ; le plus grand nombre part d’abord.
+    [domino] chacun sur une ligne perd une coquille.
+    [shot] viser un escargot, qui perd une coquille si le dé le dit.
+    [slide] tout droit où l’on veut, en poussant.
+    [jump] sauter par-dessus une case.
+    [spin] aller là où le dé vous envoie, en poussant.
+    [roll] suivre le circuit, en poussant.
+    [draft] un pas dans le sillage d’un autre.
+    [salad] une coquille de plus, mais pas de vitesse au tour suivant.
+    [shield] à jouer quand on vous touche, pour ne rien perdre.
+   *[mirror] à jouer quand on vous touche, pour renvoyer le coup.
+}{ $risk ->
+    [yes] {" "}Il peut éclater sur vous !
+   *[no] {""}
+}
 panel-speed-round = Tour { $round } : cartes de vitesse
 panel-speed-cards = Cartes de vitesse
 panel-action-round = Tour { $round } : cartes d’action
