@@ -12,6 +12,8 @@ ABSENCE = 0.8
 
 MOST_LYING = 12
 """Tags at one place; no antenna reads so many at once, so more are noise and are not noted."""
+MOST_NOTED = 400
+"""Tags at one place, those included that are about to count as taken away."""
 
 
 @dataclass(slots=True)
@@ -41,7 +43,8 @@ class PresenceFilter:
         if tag in here:
             here[tag].misses = 0
             return []
-        if len(here) >= MOST_LYING:
+        lying = sum(1 for one in here.values() if one.misses < MISSES)
+        if lying >= MOST_LYING or len(here) >= MOST_NOTED:
             return []
         here[tag] = _Lying()
         return [Presence(place, tag, laid=True)]

@@ -163,7 +163,8 @@ def test_closing_ends_a_sentence_in_the_middle(speaking, program, tmp_path):
     made.voice.start()
     made.voice.say("A very long story.", "en")
     _until(begun.exists)
-    process = made.voice._process
+    with made.voice._turn:
+        process = made.voice._process
     made.voice.close()
     assert process.returncode is not None
     assert not made.voice._thread.is_alive()

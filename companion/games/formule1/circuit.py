@@ -84,6 +84,10 @@ class Circuit:
     digest: bytes = field(init=False)
     """Stands for all of the content: states are compared and looked up often, circuits are large."""
 
+    def titles(self) -> dict[str, str]:
+        """What it is called, by language; its key where it has no name in one."""
+        return {"fr": self.key, "en": self.key} | dict(self.names)
+
     def __post_init__(self) -> None:
         content = repr((self.key, self.names, self.corners, self.cells, self.boxes))
         object.__setattr__(self, "digest", blake2b(content.encode(), digest_size=16).digest())

@@ -140,8 +140,7 @@ def _end_race(play: Play) -> None:
     count = play.state.count
     play.state = begin_race(state.setup, state.race + 1, play.state.scores, play.state.ranks)
     play.set(count=count)
-    circuit = play.state.circuit.key
-    play.notices.append(Notice("race_begins", {"race": play.state.race + 1, "circuit": circuit}))
+    play.notices.append(Notice("race_begins", {"race": play.state.race + 1, **play.state.circuit.titles()}))
 
 
 def _score(play: Play) -> None:

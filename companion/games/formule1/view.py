@@ -73,7 +73,7 @@ def outcome(state: State) -> Outcome | None:
 
 def facts(state: State) -> tuple[Fact, ...]:
     """What no panel says: the race, and where in a season it is."""
-    race = {"round": state.round, "laps": state.setup.laps, "circuit": state.circuit.key}
+    race = {"round": state.round, "laps": state.setup.laps, **state.circuit.titles()}
     found = [Fact(None, "fact-race", race)]
     if state.setup.season:
         races = len(state.setup.circuits)

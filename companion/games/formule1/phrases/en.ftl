@@ -191,13 +191,17 @@ notice-scored = { $seat } gets { $points ->
    *[other] { $points } points
 } for the season, { $total } in all.
 notice-season_over = The season is over. It goes to: { $winners }.
-notice-race_begins = Race { $race } begins, on the circuit { $circuit }.
+notice-race_begins = Race { $race } begins: { $en }{ $fr ->
+   *[other] .
+}
 
 ## The score sheet
 fact-race = Round { $round }, { $laps ->
     [one] one lap
    *[other] { $laps } laps
-}, circuit { $circuit }
+}, { $en }{ $fr ->
+   *[other] {""}
+}
 fact-season = Race { $race } of { $races }
 ## Moves refused
 error-move_text = “{ $text }” is no move. Right would be, for example, gear 4, roll 11, go a12, go a12 brake 1, draft b7, pass, pit or box brakes engine.

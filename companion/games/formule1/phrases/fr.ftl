@@ -192,13 +192,17 @@ notice-scored = { $seat } reçoit { $points ->
    *[other] { $points } points
 } pour la saison, { $total } en tout.
 notice-season_over = La saison est finie. Elle revient à : { $winners }.
-notice-race_begins = La course { $race } commence, sur le circuit { $circuit }.
+notice-race_begins = La course { $race } commence : { $fr }{ $en ->
+   *[other] .
+}
 
 ## La feuille de marque
 fact-race = Manche { $round }, { $laps ->
     [one] un tour
    *[other] { $laps } tours
-}, circuit { $circuit }
+}, { $fr }{ $en ->
+   *[other] {""}
+}
 fact-season = Course { $race } sur { $races }
 ## Coups refusés
 error-move_text = « { $text } » n’est pas un coup. Il faudrait par exemple gear 4, roll 11, go a12, go a12 brake 1, draft b7, pass, pit ou box brakes engine.
