@@ -12,6 +12,9 @@ _LAYERS = ("marks", "trails", "pieces", "beads", "notes", "path", "hits", "signs
 _TURNS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 _LOOKS = {"kerb": ("kerb", "kerb stripes"), "start": ("start", "start stripes")}
 _INKS = ("seat", "ink", "paper", "stone")
+_SQUARES = [(x, y) for x in range(-20, 20, 10) for y in range(-20, 20, 10) if (x + y) % 20]
+_CHEQUERS = "".join(f"M{x} {y}h10v10h-10z" for x, y in _SQUARES)
+"""The flag of a finish, in a box of 40 x 40."""
 _PATTERNS = """
 <pattern id="mark-remove" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="scale({s}) rotate(45)">
 <rect class="hatch" width="3" height="8"/></pattern>
@@ -55,8 +58,17 @@ def _cell(shape: Shape, size: float) -> str:
         outline = f'<circle class="ground" cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(shape.r)}"/>'
     return (
         f'<g data-cell="{escape(shape.cell)}" data-x="{_n(shape.x)}" data-y="{_n(shape.y)}"{_turn(shape)} '
-        f'class="cell tone-{escape(shape.tone)}">{outline}{_way(shape, size)}{_label(shape, size)}</g>'
+        f'class="cell tone-{escape(shape.tone)}">'
+        f"{outline}{_flag(shape, size)}{_way(shape, size)}{_label(shape, size)}</g>"
     )
+
+
+def _flag(shape: Shape, size: float) -> str:
+    """The chequers of a cell that ends a race, told apart by more than a shade."""
+    if shape.tone != "finish":
+        return ""
+    at = f"translate({_n(shape.x)} {_n(shape.y)}) scale({_n(size / 40)})"
+    return f'<path class="chequers" d="{_CHEQUERS}" transform="{at}"/>'
 
 
 def _way(shape: Shape, size: float) -> str:

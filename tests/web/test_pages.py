@@ -122,6 +122,16 @@ def test_round_cells_are_drawn_round(desk):
     assert 'r="0.4"' in board_svg(replace(desk.drawn, cells=(shape,)), {"board-title": "", "board-about": ""})
 
 
+def test_a_finish_is_chequered_and_nothing_else_is(desk):
+    words = {"board-title": "", "board-about": ""}
+    cells = (replace(desk.drawn.cells[0], tone="finish"), *desk.drawn.cells[1:])
+    root = Xml.fromstring(board_svg(replace(desk.drawn, cells=cells), words))
+    chequered = [
+        g.get("data-cell") for g in root.iter(f"{SVG}g") if g.find(f"{SVG}path[@class='chequers']") is not None
+    ]
+    assert chequered == [desk.drawn.cells[0].cell]
+
+
 def test_picture_and_text_show_the_same_code():
     rows = qr_modules("http://192.168.1.5:8080/join?t=abc")
     side = len(rows)

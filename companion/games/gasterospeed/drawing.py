@@ -21,7 +21,7 @@ COLOURS = {
 MARKS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "white": "W", "black": "K"}
 PIECES = (*SEATS, *(f"{seat}-{number}" for seat in SEATS for number in (1, 2)))
 """One snail a seat, or two."""
-_TONES = {START: "alt", FINISH: "dark", **dict.fromkeys(ARROWS, "arrow")}
+_TONES = {START: "start", FINISH: "finish", **dict.fromkeys(ARROWS, "arrow")}
 _PIECE_WIDTH = 0.84
 
 _BODY = (

@@ -59,6 +59,7 @@ def panels(state: State, viewer: str | None) -> tuple[Panel, ...]:
         *_fallen(state),
         *numbers(state),
         *_way(state),
+        *_ends(state),
     )
 
 
@@ -171,6 +172,12 @@ def _podium(state: State) -> Iterator[Podium]:
 
 
 # --- on the board ----------------------------------------------------------------------------------------------------
+
+
+def _ends(state: State) -> Iterator[Marks]:
+    """Which end of the circuit is which, in words below it."""
+    if state.circuit is not None and state.phase not in (Phase.PITCH, Phase.BONUS, Phase.OVER):
+        yield Marks(Text("panel-ends"), ())
 
 
 def _fallen(state: State) -> Iterator[Marks]:

@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.gasterospeed import RULES
 from companion.games.gasterospeed.cardpanels import hand
+from companion.games.gasterospeed.drawing import draw_board
 from companion.panels import CardRow, Dice, Marks, Pips, Podium, Progress, Queue, Sheet, Side, Trail
 from companion.phrases import LANGUAGES, Phrases
 
@@ -36,6 +37,18 @@ def notes(made, seat, viewer=None):
 def signs(made):
     [trail] = panels(made, Trail)
     return [(step.cell, step.sign) for step in trail.steps]
+
+
+def signed(made):
+    """The marks that put signs on cells."""
+    return [marks for marks in panels(made, Marks) if marks.cells]
+
+
+def test_start_and_finish_look_different_and_are_told_apart_in_words(race):
+    made = race(before=FIELD)
+    tones = {shape.cell: shape.tone for shape in draw_board(made.state).cells}
+    assert (tones["a1"], tones["b1"], tones["i1"]) == ("start", "plain", "finish")
+    assert "panel-ends" in [marks.title.message for marks in panels(made, Marks)]
 
 
 def test_gas_4_who_has_laid_is_seen_and_what_only_by_oneself(race):
@@ -120,7 +133,7 @@ def test_gas_17_a_domino_is_shown_as_it_runs(race):
 
 def test_the_numbers_of_the_dashboard_stand_around_a_snail_that_a_die_sends(race):
     made = race(before=FIELD).round({}, red="folie_1")
-    [marks] = panels(made, Marks)
+    [marks] = signed(made)
     assert {mark.cell: mark.sign for mark in marks.cells} == {
         "d3": "1",
         "d2": "2",
@@ -132,13 +145,13 @@ def test_the_numbers_of_the_dashboard_stand_around_a_snail_that_a_die_sends(race
         "c3": "8",
     }
     made = race(before=FIELD).round({}, red="kangouroute-aigue_1")
-    [marks] = panels(made, Marks)
+    [marks] = signed(made)
     assert {mark.cell: mark.sign for mark in marks.cells} == {"d3": "1·8", "d1": "2·7", "c1": "3·6", "c3": "4·5"}
 
 
 def test_gas_21_a_snail_that_is_ko_is_marked_where_it_stands(race):
     made = race(before="S.r.B.g.F\nS.......F", seats="red blue green")
-    [marks] = panels(made, Marks)
+    [marks] = signed(made)
     assert [(mark.cell, mark.sign) for mark in marks.cells] == [("e2", "KO")]
     notes_of = {pips.seat: pips.note.message for pips in panels(made, Pips)}
     assert notes_of == {"red": "panel-seat", "blue": "panel-ko", "green": "panel-seat"}

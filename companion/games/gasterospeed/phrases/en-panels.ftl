@@ -69,6 +69,7 @@ panel-dashboard = { $number ->
 }
 panel-numbers = The numbers around the snail are the faces of the die that send it there.
 panel-fallen = KO: a snail that is K.O. and stands in the way
+panel-ends = Start: the outlined cells. Finish: the chequers.
 panel-way = The way of { card-called }
 panel-shells = Shells
 panel-seat = { $points } { $unit ->

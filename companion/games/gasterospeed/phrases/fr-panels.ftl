@@ -66,6 +66,7 @@ panel-dashboard = { $number ->
 }
 panel-numbers = Les nombres autour de l’escargot sont les faces du dé qui l’envoient là.
 panel-fallen = KO : un escargot hors course qui barre le passage
+panel-ends = Départ : les cases bordées. Arrivée : le damier.
 panel-way = Le chemin de { card-called }
 panel-shells = Coquilles
 panel-seat = { $points } { $unit ->
