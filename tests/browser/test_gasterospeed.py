@@ -50,12 +50,14 @@ class Table:
 @pytest.fixture
 def match(tmp_path):
     journal = Journal(tmp_path / "journal.sqlite")
-    running = Service(
-        lambda publish: House(
-            journal, NoTable(), SystemClock(), publish, lobby=Lobby("gasterospeed", 2, {"circuits": 1})
-        ),
-        lambda: "http://lutin.test",
-    )
+
+    def open_house(publish):
+        house = House(journal, NoTable(), SystemClock(), publish, lobby=Lobby("gasterospeed", 2, {"circuits": 1}))
+        # Hands in which both seats hold cards of either kind.
+        house.rng = Random(3)
+        return house
+
+    running = Service(open_house, lambda: "http://lutin.test")
     running.start()
     yield Table(running)
     running.stop()
@@ -169,7 +171,7 @@ def test_all_cards_turn_up_on_all_phones_at_once(match, phones):
     state = match.position.state
     cards = {}
     for number, seat in enumerate(state.seats):
-        cards[seat] = next((card for card in state.cards.hands[number] if card.isdigit()), None)
+        cards[seat] = next(card for card in state.cards.hands[number] if card.isdigit())
     match.play("red", f"speed {cards['red']}")
     caught_up(match, phones["blue"])
     row = phones["blue"].locator(".cardrow").last
