@@ -246,3 +246,28 @@ def test_of_a_whole_pack_a_card_is_found_by_what_is_printed_on_it(phone, address
     page.locator('[data-key="card 203"]').tap()
     page.locator('[data-key="word discard"]').tap()
     assert desk.heard(Play).move == "throw 203"
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_who_has_a_real_die_is_told_to_tap_what_it_shows_and_lutin_rolls_for_the_others(phone, address, desk, beside):
+    faces = [desk.option(f"roll {n}", ("face", str(n), str(n))) for n in range(1, 7)]
+    die = Die(words("d"), tuple(DieFace(str(n), n, pick=Pick(PickKind.FACE, str(n))) for n in range(1, 7)))
+    desk.playing({**desk.prompt(*faces), "draw": "roll"}, panels=pages([Dice(words("dice"), (die,))] if beside else []))
+    page = phone(address, "known")
+    page.locator('[data-key="draw"]').wait_for()
+    assert page.locator('[data-key="draw"]').text_content() == "Let Lutin roll the die"
+    assert ("below" in page.locator("#strip .or").text_content()) is beside
+    check(page, "roll")
+    assert not beside or "2 sides" in page.locator("#panels").text_content()
+    page.locator('[data-key="panel face 3"]' if beside else '[data-key="face 3"]').tap()
+    assert desk.heard(Play).move == "roll 3"
+
+
+def test_the_podium_names_the_seats_that_nobody_held(phone, address, desk):
+    seats = [{**seat, "name": None, "holder": "simulated"} for seat in desk.document["seats"]]
+    desk.playing(panels=pages([Podium(words("podium"), (Place(1, "south"),))]))
+    desk.show(phase="over", prompts=[], seats=seats)
+    page = phone(address, "known")
+    page.locator(".podium").wait_for()
+    south = next(seat["text"] for seat in seats if seat["key"] == "south")
+    assert f"{south} (simulated)" in page.locator(".podium").text_content()

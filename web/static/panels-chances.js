@@ -15,7 +15,7 @@ function dieFace(die, face, { touch }) {
   const up = die.result === face.value;
   const inner = [
     el("b", {}, face.value),
-    face.weight > 1 ? el("span", { class: "weight" }, `×${face.weight}`) : null,
+    face.weight > 1 ? el("span", { class: "weight" }, t("faces-count", { count: face.weight })) : null,
     face.text ? el("span", { class: "print" }, face.text) : null,
     face.tone ? toneSign(face.tone) : null,
     up ? el("span", { class: "unseen" }, t("die-result")) : null,

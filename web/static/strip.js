@@ -71,11 +71,23 @@ function promptBox(screen, prompt, picked, act) {
       picked.length ? button("✕", act.cancel, { class: "icon", "aria-label": t("back-pick"), key: "cancel" }) : null),
     confirm?.warning ? el("p", { class: "warning" }, last ? last.twice : confirm.warning) : null,
     el("div", { class: "choices" },
-      prompt.draw && !picked.length ? button(t("draw"), () => act.play({ move: prompt.draw }), { class: "main", key: "draw" }) : null,
+      prompt.draw && !picked.length ? drawing(prompt, next, act) : null,
       confirm ? confirmButton(confirm, last, act) : null,
       next.length ? ends.map((option) => ending(option, act)) : null,
       pickButtons(prompt, picked, next, act),
       instead(prompt, picked, act)));
+}
+
+/** Whether what is asked is what a die shows. */
+function rolls(prompt) {
+  return Boolean(prompt.draw) && prompt.options.every((option) => option.picks.length && option.picks.every(([kind]) => kind === "face"));
+}
+
+/** Leaving it to chance; who has rolled a real die says instead what it shows. */
+function drawing(prompt, next, act) {
+  const die = rolls(prompt);
+  const draw = button(t(die ? "roll" : "draw"), () => act.play({ move: prompt.draw }), { class: "main", key: "draw" });
+  return die ? [draw, el("p", { class: "quiet or" }, t(next.every(act.beside) ? "roll-below" : "roll-shown"))] : draw;
 }
 
 /** What would be regretted most is asked about once more; the second button stands for another word. */
@@ -101,6 +113,7 @@ function asked(screen, prompt, picked, next, confirm, act) {
   // The headline has asked already; then this says how to answer.
   if (prompt.text !== screen.headline) return prompt.text;
   if (next.some((pick) => pick[0] === "cell")) return t("pick-cell");
+  if (!picked.length && rolls(prompt)) return t("roll-ask");
   return next.length && next.every(act.beside) ? t("pick-below") : t("pick-one");
 }
 
