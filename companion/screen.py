@@ -177,7 +177,8 @@ def _match(played: Played, phone: Phone, say: Phrases) -> dict[str, Any]:
                 {"cell": cell, "piece": piece, "text": say.piece(piece)}
                 for cell, piece in sorted(position.layout.items())
             ],
-            "last": list(played.changed),
+            # Once it is over nobody looks for the last move any more.
+            "last": [] if position.outcome else list(played.changed),
         },
         "prompts": [prompt_page(rules, prompt, say) for prompt in mine],
         "ask": _ask(played, phone, say),
@@ -309,7 +310,7 @@ def _undo(played: Played, phone: Phone, say: Phrases) -> dict[str, Any] | None:
     if logged is None or logged.entry.seat not in phone.seats or played.stuck:
         return None
     seat = logged.entry.seat
-    words = move_words(logged.position.parent, seat, logged.entry.text, say)
+    words = move_words(logged.position.parent, seat, logged.entry.text, say, brief=True)
     return {"seat": seat, "text": say.text("undo-offer", move=words)}
 
 

@@ -58,18 +58,20 @@ def pick_words(pick: Pick, say: Phrases) -> str | None:
     return None if pick.kind is PickKind.CELL else pick.value
 
 
-def _option_words(rules: AnyRules, seat: str, option: Option[Any], say: Phrases) -> str:
+def _option_words(rules: AnyRules, seat: str, option: Option[Any], say: Phrases, *, brief: bool = False) -> str:
     move = rules.format(option.move)
     if option.caption is None:
         return move
     picks = {f"pick{number}": pick_words(pick, say) or pick.value for number, pick in enumerate(option.picks, 1)}
-    return say.text(option.caption, seat=seat, move=move, **picks, **option.cost)
+    short = f"short-{option.caption}"
+    message = short if brief and say.has(short) else option.caption
+    return say.text(message, seat=seat, move=move, **picks, **option.cost)
 
 
-def move_words(position: Position | None, seat: str, move: str, say: Phrases) -> str:
-    """A move as the option of the position it is made from words it."""
+def move_words(position: Position | None, seat: str, move: str, say: Phrases, *, brief: bool = False) -> str:
+    """A move as the option of the position it is made from words it; ``brief``: without its price, where it has one."""
     for prompt in position.prompts if position is not None else ():
         for option in prompt.options:
             if prompt.seat == seat and position is not None and position.rules.format(option.move) == move:
-                return _option_words(position.rules, seat, option, say)
+                return _option_words(position.rules, seat, option, say, brief=brief)
     return move

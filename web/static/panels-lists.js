@@ -2,10 +2,12 @@
 
 import { disc, el } from "./dom.js";
 import { progress } from "./panels-cards.js";
-import { holder } from "./seats.js";
+import { holder, named } from "./seats.js";
 import { t } from "./words.js";
 
 const SIGNS = { done: "✓", now: "▶", next: "·", lost: "✕" };
+/** Columns beyond which a phone has room for no names, and for headings only upright. */
+const WIDE = 6;
 const MEDALS = ["", "I", "II", "III"];
 
 /** Who comes when, ticked off. */
@@ -35,14 +37,14 @@ function pipRow({ label, value, full, alert }) {
 
 /** A table; a seat's row is headed by its name. */
 export function sheet(panel, { seat }) {
-  const head = panel.columns.map((text) => el("th", { scope: "col" }, text));
+  const head = panel.columns.map((text) => el("th", { scope: "col" }, el("span", {}, text)));
   const body = panel.rows.map((row) => {
     const owner = seat(row.seat);
     const cells = row.cells.map((text, at) => el(!owner && at === 0 ? "th" : "td", !owner && at === 0 ? { scope: "row" } : {}, String(text)));
     return el("tr", { class: row.marked ? "marked" : "" },
       owner ? el("th", { scope: "row" }, el("span", { class: "owner" }, disc(owner), el("span", {}, holder(owner)))) : null, cells);
   });
-  return el("section", { class: "panel" }, el("h2", {}, panel.title),
+  return el("section", { class: panel.columns.length > WIDE ? "panel wide" : "panel" }, el("h2", {}, panel.title),
     el("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": panel.title },
       el("table", {}, el("thead", {}, el("tr", {}, head)), el("tbody", {}, body))));
 }
@@ -55,7 +57,7 @@ export function podium(panel, { seat }) {
       return el("li", { class: `place-${Math.min(place, 4)}` },
         el("span", { class: "medal", "aria-hidden": "true" }, MEDALS[place] ?? String(place)),
         el("span", { class: "unseen" }, t("place-number", { count: place })),
-        token(owner), el("span", {}, owner ? holder(owner) : "", text ? el("small", {}, text) : null));
+        token(owner), el("span", {}, owner ? named(owner) : "", text ? el("small", {}, text) : null));
     })));
 }
 

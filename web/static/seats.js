@@ -24,6 +24,11 @@ function chip(seat, screen) {
     disc(seat), name, notes.length ? el("span", { class: "unseen" }, ` (${notes.join(", ")})`) : null);
 }
 
+/** Who it was: the name of who holds a seat, or that of the seat itself. */
+export function named(seat) {
+  return seat.name || (seat.holder === "simulated" ? `${seat.text} (${t("simulated")})` : seat.text);
+}
+
 /** Who holds a seat, in a word or a name. */
 export function holder(seat) {
   if (seat.name) return seat.name;

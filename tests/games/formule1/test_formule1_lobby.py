@@ -53,9 +53,9 @@ def test_the_line_is_told_as_the_lap_it_begins_or_the_arrival(drawn, line):
 
 def test_a_die_for_a_collision_says_whether_it_did_harm(drawn, line):
     race = drawn(line(), roll=3, c1={"cell": "a4", "gear": 2}, c2="b7").play("go a7", "roll 13")
-    assert told(race, "rolled", "fr") == ["Voiture 1 fait 13 : pas d’accrochage."]
+    assert told(race, "rolled", "fr") == ["Voiture 1 fait 13\N{NO-BREAK SPACE}: pas d’accrochage."]
     race = drawn(line(), roll=3, c1={"cell": "a4", "gear": 2}, c2="b7").play("go a7", "roll 1")
-    assert told(race, "rolled", "fr") == ["Voiture 1 fait 1 : c’est l’accrochage."]
+    assert told(race, "rolled", "fr") == ["Voiture 1 fait 1\N{NO-BREAK SPACE}: c’est l’accrochage."]
 
 
 def test_one_cell_is_said_as_people_say_it(drawn, line):

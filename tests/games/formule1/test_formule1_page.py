@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from companion.games.formule1 import RULES
@@ -9,7 +11,7 @@ from companion.panels import Dice, Ladder, Marks, Pips, Podium, Progress, Queue,
 from companion.panelwords import panel_page
 from companion.phrases import LANGUAGES, Phrases
 from companion.rules import Tone
-from companion.wording import prompt_page
+from companion.wording import move_words, prompt_page
 
 
 def panel(race, kind, viewer="c1"):
@@ -190,3 +192,11 @@ def test_every_panel_and_every_choice_is_in_words(drawn, start, line, language):
     texts = [option["text"] for option in prompt_page(RULES, prompt, say)["options"]]
     assert len(set(texts)) == len(texts) > 5
     assert not [text for text in texts if "{" in text or "caption" in text]
+
+
+def test_what_would_be_taken_back_is_told_without_its_price(drawn, line):
+    race = drawn(line(), roll=3, c1={"cell": "a4", "gear": 2}, c2="c30")
+    position = SimpleNamespace(rules=RULES, prompts=RULES.prompts(race.state))
+    say = Phrases("en", "formule1")
+    assert move_words(position, "c1", "go a7", say, brief=True) == "to a7"
+    assert move_words(position, "c1", "go a7", say) == "Without braking, to a7: costs nothing"

@@ -121,6 +121,17 @@ column-holding = holding
 column-points = Points
 column-wins = Wins
 
+## Taken back, it no longer has a price
+short-caption-go_stay = to { $pick2 }
+short-caption-go_over = { short-caption-go_stay }
+short-caption-go_spin = { short-caption-go_stay }
+short-caption-go_out = { short-caption-go_stay }
+short-caption-go_blocked = { short-caption-go_stay }
+short-caption-draft_stay = slipstream to { $pick2 }
+short-caption-draft_over = { short-caption-draft_stay }
+short-caption-draft_spin = { short-caption-draft_stay }
+short-caption-draft_out = { short-caption-draft_stay }
+
 ## Corrections of the race master
 fix-cell = { $seat }: its cell
 fix-gear = { $seat }: its gear

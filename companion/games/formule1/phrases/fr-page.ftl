@@ -120,10 +120,21 @@ column-holding = tenue
 column-points = Points
 column-wins = Victoires
 
+## Repris, ce n’est plus à payer
+short-caption-go_stay = jusqu’en { $pick2 }
+short-caption-go_over = { short-caption-go_stay }
+short-caption-go_spin = { short-caption-go_stay }
+short-caption-go_out = { short-caption-go_stay }
+short-caption-go_blocked = { short-caption-go_stay }
+short-caption-draft_stay = aspiration jusqu’en { $pick2 }
+short-caption-draft_over = { short-caption-draft_stay }
+short-caption-draft_spin = { short-caption-draft_stay }
+short-caption-draft_out = { short-caption-draft_stay }
+
 ## Corrections du maître du jeu
-fix-cell = { $seat } : la case
-fix-gear = { $seat } : la vitesse
-fix-points = { $seat } : { $part ->
+fix-cell = { $seat } : la case
+fix-gear = { $seat } : la vitesse
+fix-points = { $seat } : { $part ->
     [tyres] les pneus
     [brakes] les freins
     [gearbox] la boîte de vitesses
@@ -131,5 +142,5 @@ fix-points = { $seat } : { $part ->
     [engine] le moteur
    *[holding] la tenue de route
 }
-fix-status = { $seat } : en course
+fix-status = { $seat } : en course
 fix-out = éliminée

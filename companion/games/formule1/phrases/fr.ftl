@@ -106,7 +106,7 @@ notice-rolled = { $why ->
         [0] , sans dommage
        *[1] { "" }
     }.
-   *[collision] { $seat } fait { $number } : { $hit ->
+   *[collision] { $seat } fait { $number } : { $hit ->
         [0] pas d’accrochage
        *[1] c’est l’accrochage
     }.
