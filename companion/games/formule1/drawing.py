@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from math import atan2, degrees
+from itertools import combinations
+from math import atan2, degrees, dist
 
 from companion.games.formule1.circuit import Circuit
 from companion.games.formule1.faults import SEATS
@@ -85,11 +86,19 @@ def _shape(circuit: Circuit, number: int, outlines: Mapping[int, Outline], width
     cell = circuit.cells[number]
     tone, label = _look(circuit, number)
     if not cell.track:
-        return Shape(cell.key, cell.x, cell.y, r=round(0.46 * width, 1), tone=tone, label=label)
+        return Shape(cell.key, cell.x, cell.y, r=_pit_radius(circuit, width), tone=tone, label=label)
     (bx, by), (fx, fy) = middle(outlines[number], 0, 3), middle(outlines[number], 1, 2)
     # A car is drawn with its nose up; y grows downwards.
     turn = round(degrees(atan2(fx - bx, by - fy)) % 360.0)
     return Shape(cell.key, cell.x, cell.y, outlines[number], tone=tone, label=label, turn=float(turn))
+
+
+@lru_cache(maxsize=8)
+def _pit_radius(circuit: Circuit, width: float) -> float:
+    """As large as a lane has room for, but so that no two cells of the pits overlap."""
+    pits = [(cell.x, cell.y) for cell in circuit.cells if not cell.track]
+    nearest = min((dist(one, other) for one, other in combinations(pits, 2)), default=width)
+    return round(0.46 * min(width, nearest), 1)
 
 
 def _look(circuit: Circuit, number: int) -> tuple[str, str]:

@@ -121,7 +121,8 @@ class Track:
         for cell in self._circuit.cells:
             for key in cell.next if cell.pit != "box" else ():
                 target = self._circuit.cells[self._circuit.index[key]]
-                if not cell.track or not target.track:
+                # The boxes lie along it: a line to each would hide more than it tells.
+                if target.pit != "box" and not (cell.track and target.track):
                     yield Line(((cell.x, cell.y), (target.x, target.y)), "lane")
 
     def signs(self) -> Iterator[Sign]:

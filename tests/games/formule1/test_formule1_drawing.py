@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import hypot
+from itertools import combinations
+from math import dist, hypot
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,13 @@ def test_no_two_cells_of_a_circuit_lie_upon_each_other():
         cells = read_circuit(shipped(key)).cells
         for one, cell_ in enumerate(cells):
             assert all(hypot(cell_.x - other.x, cell_.y - other.y) > 12 for other in cells[one + 1 :]), key
+
+
+@pytest.mark.parametrize("key", SHIPPED)
+def test_no_two_cells_of_the_pits_overlap(key):
+    options = {"circuit": key}
+    board = RULES.board(RULES.new(("c1", "c2"), options, load_data(RULES, options)))
+    pits = [shape for shape in board.cells if shape.tone in ("box", "pit-lane")]
+    assert pits
+    for one, other in combinations(pits, 2):
+        assert dist((one.x, one.y), (other.x, other.y)) >= one.r + other.r - 0.2
