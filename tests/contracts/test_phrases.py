@@ -74,7 +74,8 @@ def test_what_panels_point_at_is_there(setting, random_play):
 
 
 def test_a_panel_is_worded_through_and_through():
-    card = CardFace("red", Side.UP, Text("seat-red"), "red", notes=(Text("word-seat", {"seat": "red"}),))
+    notes = (Text("word-seat", {"seat": "red"}),)
+    card = CardFace("red", Side.UP, Text("seat-red"), "red", notes=notes, gist=Text("seat-red"))
     page = panel_page(CardRow(Text("game-summary"), (card,)), Phrases("fr", "gasterospeed", {"red": "Zoé"}))
     assert page["kind"] == "cardrow"
     assert page["cards"][0] == {
@@ -86,6 +87,8 @@ def test_a_panel_is_worded_through_and_through():
         "notes": ["Zoé"],
         "progress": "none",
         "pick": None,
+        "gist": Phrases("fr", "gasterospeed").text("seat-red"),
+        "about": None,
     }
 
 
