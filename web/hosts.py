@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 import socket
 import struct
-from ipaddress import IPv6Address
+from ipaddress import IPv6Address, ip_address
 from pathlib import Path
 
 _SIOCGIFADDR = 0x8915
@@ -29,6 +29,13 @@ def lan_address() -> str:
             others = sorted(address for address in _ipv4() if not address.startswith("127."))
             return others[0] if others else "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def page_address(host: str, port: int) -> str:
+    """The page's address for phones, where ``host`` is listened on: that one, unless it means all of this machine."""
+    listened = ip_address(host.partition("%")[0])
+    told = lan_address() if listened.is_unspecified else host
+    return f"http://[{told}]:{port}" if ":" in told else f"http://{told}:{port}"
 
 
 def _ipv4() -> frozenset[str]:

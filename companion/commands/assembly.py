@@ -40,7 +40,7 @@ from firmware_bridge.simulator.table import ServedBoard, SimulatedBoard
 from firmware_bridge.table import SensedTable
 from firmware_bridge.transport import PtyPair, Transport
 from web.app import create_app
-from web.hosts import lan_address, machine_hosts
+from web.hosts import machine_hosts, page_address
 from web.qr import qr_text
 from web.server import serve
 
@@ -98,7 +98,7 @@ def serving(
     first: Callable[[House, float], None] = lambda *_: None,
 ) -> Iterator[Running]:
     """Serve a table as long as the context lasts; ``first`` is done with the house before any phone is answered."""
-    port: int = listener.getsockname()[1]
+    host, port = listener.getsockname()[:2]
     with ExitStack() as stack:
         stack.callback(journal.close)
         mailbox = _Mailbox()
@@ -125,14 +125,14 @@ def serving(
             _begin(house, first, playing.clock.monotonic())
             return house
 
-        service = Service(make, lambda: f"http://{lan_address()}:{port}", pulse)
+        service = Service(make, lambda: page_address(host, port), pulse)
         mailbox.service = service
         stack.callback(service.stop)
         service.start()
         begin()
         begin_to_speak()
         stack.callback(serve(create_app(service, hosts=machine_hosts), listener).stop)
-        yield Running(service, f"http://{lan_address()}:{port}")
+        yield Running(service, page_address(host, port))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from companion.commands.run import INVITATION
 from companion.errors import JournalError
 from companion.journal import Journal, in_use
 from companion.settings import journal_path
-from web.hosts import lan_address
+from web.hosts import page_address
 from web.qr import qr_text
 
 
@@ -30,6 +30,7 @@ def command(*, data: Path | None) -> None:
     journal = Journal(path, readonly=True)
     told = json.loads(journal.note(INVITATION) or "{}")
     journal.close()
-    code, address = str(told["code"]), f"http://{lan_address()}:{told['port']}"
+    # A journal of an older program has no host in it.
+    code, address = str(told["code"]), page_address(told.get("host", "0.0.0.0"), told["port"])
     click.echo(qr_text(f"{address}/code"))
     click.echo(phrases().text("qr-told", address=address, code=f"{code[:3]} {code[3:]}"))

@@ -61,7 +61,7 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
     def go_on(house: House, now: float) -> None:
         resumed.append(house.resume(now))
         house.bench.know(profile, inputs_of(table), now)
-        _leave_word(house, listener.getsockname()[1])
+        _leave_word(house, *listener.getsockname()[:2])
 
     with serving(table, journal, listener, Hands() if simulated else None, pulse=pulse, first=go_on) as running:
         if manager is None:
@@ -74,9 +74,9 @@ def command(profile: str, *, host: str, port: int, data: Path | None) -> int:
         return _until_told(running, told, _Report(running, manager, pulse))
 
 
-def _leave_word(house: House, port: int) -> None:
-    """For `lutin qr`: how to come in. The address is found then, for at boot there may be no network yet."""
-    house.journal.save_note(INVITATION, json.dumps({"port": port, "code": house.door.code}))
+def _leave_word(house: House, host: str, port: int) -> None:
+    """For `lutin qr`: how to come in. This machine's own address is found then: at boot there may be no network yet."""
+    house.journal.save_note(INVITATION, json.dumps({"host": host, "port": port, "code": house.door.code}))
 
 
 def _greet(running: Running) -> None:

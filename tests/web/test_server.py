@@ -11,7 +11,7 @@ import pytest
 
 from companion.errors import TransportError
 from web.context import site_of
-from web.hosts import lan_address, machine_hosts
+from web.hosts import lan_address, machine_hosts, page_address
 from web.server import VANISHED_MS, bind, bind_free, port_holder, serve
 
 
@@ -124,3 +124,16 @@ def test_the_machine_knows_its_own_name_and_addresses():
     assert socket.gethostname().lower() in hosts
     assert hosts == frozenset(host.lower() for host in hosts)
     assert lan_address() in hosts
+
+
+@pytest.mark.parametrize(
+    ("host", "told"),
+    [
+        ("127.0.0.1", "127.0.0.1"),
+        ("::1", "[::1]"),
+        ("0.0.0.0", lan_address()),
+        ("::", lan_address()),
+    ],
+)
+def test_the_address_told_is_one_that_is_listened_on(host, told):
+    assert page_address(host, 8080) == f"http://{told}:8080"
