@@ -113,7 +113,10 @@ def _system(error: OSError) -> int:
     _turn_output_away()
     if isinstance(error, BrokenPipeError):
         return 1
-    return _tell(CompanionError("system", why=_why(error)), BAD_INPUT)
+    why = error.strerror or str(error)
+    if error.filename:
+        return _tell(CompanionError("system_file", path=str(error.filename), why=why), BAD_INPUT)
+    return _tell(CompanionError("system", why=why), BAD_INPUT)
 
 
 def _turn_output_away() -> None:
@@ -122,11 +125,6 @@ def _turn_output_away() -> None:
         sys.stdout.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _why(error: OSError) -> str:
-    told = error.strerror or str(error)
-    return f"{error.filename}: {told}" if error.filename else told
 
 
 def _tell(error: CompanionError, status: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -42,6 +44,13 @@ def _bundle(language: str, game: str | None) -> FluentBundle:
         for path in sorted(folder.glob(f"{language}*.ftl")):
             bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")), allow_overrides=True)
     return bundle
+
+
+_REASONS = {
+    os.strerror(getattr(errno, name)): name.lower()
+    for name in ("ENOENT", "EACCES", "EPERM", "EISDIR", "ENOTDIR", "EEXIST", "ENOSPC", "EROFS", "EBUSY", "EIO")
+}
+"""What the system says where it refuses, and the end of our own message for it."""
 
 
 class Phrases:
@@ -87,7 +96,8 @@ class Phrases:
     def error(self, error: CompanionError) -> str:
         """An error as a sentence that says what is wrong and what would be right."""
         rule = error.rule if isinstance(error, RulesError) and error.rule else ""
-        params = {key: _plain(value) if isinstance(value, str) else value for key, value in error.params.items()}
+        told = {key: self._reason(value) if key == "why" else value for key, value in error.params.items()}
+        params = {key: _plain(value) if isinstance(value, str) else value for key, value in told.items()}
         return self.text(f"error-{error.code}", rule=rule, **params)
 
     def prompt(self, prompt: Prompt[Any], *, yours: bool = False) -> str:
@@ -118,6 +128,10 @@ class Phrases:
         name = self.names.get(piece.partition("-")[0])
         what = self.text(f"piece-{piece}")
         return self.text("piece-named", what=what, name=name) if name else what
+
+    def _reason(self, why: Any) -> Any:
+        """Why the system refuses, which it says in English, in this language; anything else as it is."""
+        return self.text(f"reason-{_REASONS[why]}") if why in _REASONS else why
 
     def _word(self, key: str, value: Any) -> Any:
         if key in _SEATS and isinstance(value, str):

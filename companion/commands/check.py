@@ -12,7 +12,7 @@ from companion.commands.common import phrases
 from companion.errors import CompanionError, SettingsError
 from companion.gamedata import read_data
 from companion.games import game_keys, load_game
-from companion.profile import Profile, load_profile
+from companion.profile import Profile, find_profile, load_profile
 from companion.profilechecks import faults
 from companion.rules import AnyRules
 from firmware_bridge.readers import fitting_driver
@@ -24,16 +24,17 @@ FAULTY = 1
 @click.argument("files", nargs=-1, required=True, metavar="FILE…", type=click.Path(path_type=Path))
 @click.option("--game", metavar="GAME", help="Which game's file it is, where that can't be seen from it.")
 def command(*, files: tuple[Path, ...], game: str | None) -> int:
-    """Say what is wrong with each FILE: exit status 0 where nothing is, else 1.
+    """Say what is wrong with each FILE, or profile by its name: exit status 0 where nothing is, else 1.
 
     \b
     Examples:  lutin check my-table.toml
+               lutin check splut-board
                lutin check --game GAME my-circuit.toml
     """
     if game is not None:
         load_game(game)
     faulty = False
-    for file in files:
+    for file in map(_file, files):
         found = _faults(file, game)
         told = [f"{file}: {sentence}" for sentence, _ in found]
         bad = any(serious for _, serious in found)
@@ -41,6 +42,12 @@ def command(*, files: tuple[Path, ...], game: str | None) -> int:
             click.echo(line)
         faulty = faulty or bad
     return FAULTY if faulty else 0
+
+
+def _file(named: Path) -> Path:
+    """A file as it is named; a word without folder and ending that is none is the name of a profile."""
+    is_name = not named.suffix and len(named.parts) == 1 and not named.exists()
+    return find_profile(str(named)) if is_name else named
 
 
 def _faults(file: Path, game: str | None) -> list[tuple[str, bool]]:

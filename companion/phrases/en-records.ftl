@@ -34,6 +34,17 @@ error-seat_not_of_game = There is no seat “{ $wrong }”, only { $known }.
 error-no_journal = There is no journal at { $path } yet.
 error-file_exists = The file { $path } is there already; choose another name.
 error-system = The system refuses: { $why }.
+error-system_file = The system refuses { $path }: { $why }.
+reason-enoent = there is no such file or folder
+reason-eacces = this user has no right to do that
+reason-eperm = this user has no right to do that
+reason-eisdir = it is a folder, not a file
+reason-enotdir = a part of its path is a file, not a folder
+reason-eexist = there is such a file already
+reason-enospc = the disk is full
+reason-erofs = the disk can only be read, not written
+reason-ebusy = another program is using it
+reason-eio = the disk or the device does not work rightly
 error-internal = The program has a fault of its own ({ $kind }: { $why }). “lutin --traceback …” shows where.
 
 ## The history

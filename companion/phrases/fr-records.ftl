@@ -34,6 +34,17 @@ error-seat_not_of_game = Il n’y a pas de place « { $wrong } », seulement {
 error-no_journal = Il n’y a pas encore de journal en { $path }.
 error-file_exists = Le fichier { $path } existe déjà ; choisissez un autre nom.
 error-system = Le système refuse : { $why }.
+error-system_file = Le système refuse { $path } : { $why }.
+reason-enoent = ce fichier ou ce dossier n’existe pas
+reason-eacces = cet utilisateur n’en a pas le droit
+reason-eperm = cet utilisateur n’en a pas le droit
+reason-eisdir = c’est un dossier, pas un fichier
+reason-enotdir = une partie de son chemin est un fichier, pas un dossier
+reason-eexist = un tel fichier existe déjà
+reason-enospc = le disque est plein
+reason-erofs = le disque se lit seulement, il ne s’écrit pas
+reason-ebusy = un autre programme s’en sert
+reason-eio = le disque ou l’appareil marche mal
 error-internal = Le programme a un défaut ({ $kind } : { $why }). « lutin --traceback … » montre où.
 
 ## L’historique

@@ -98,3 +98,24 @@ def test_what_stands_in_a_file_moves_no_cursor_and_begins_no_line(lutin, tmp_pat
     file.write_text(text.replace("petits-gris", r"\u001b[2J\nevil"), encoding="utf-8")
     [line] = lutin("check", file).out.splitlines()
     assert r"\x1b[2J\nevil" in line
+
+
+def test_a_profile_is_checked_by_its_name_too(lutin, tmp_path, monkeypatch):
+    answer = lutin("check", "gpio-panel")
+    assert answer.status == 0
+    assert "gpio-panel.toml" in answer.out
+    monkeypatch.setenv("LUTIN_CONFIG", str(tmp_path))
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "tables" / "mine.toml").write_text('[[buttons]]\nkey = "ok"\ndoes = "done"\npin = 99\n')
+    answer = lutin("check", "mine")
+    assert answer.status == 1
+    assert "pin 99" in answer.out
+    answer = lutin("check", "yours")
+    assert answer.status == 2
+    assert "gpio-panel" in answer.err
+
+
+def test_what_the_system_says_is_said_in_french(lutin, tmp_path, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "ce fichier ou ce dossier n’existe pas" in lutin("check", tmp_path / "none.toml").out
+    assert "c’est un dossier, pas un fichier" in lutin("check", tmp_path).out

@@ -118,7 +118,7 @@ def test_a_system_error_names_the_file(lutin, monkeypatch):
     _command(monkeypatch, _raise(PermissionError(13, "Permission denied", "there.toml")))
     answer = lutin("trial")
     assert answer.status == 2
-    assert answer.err == "The system refuses: there.toml: Permission denied.\n"
+    assert answer.err == "The system refuses there.toml: this user has no right to do that.\n"
 
 
 def test_it_runs_as_a_module_and_as_a_script(shell):

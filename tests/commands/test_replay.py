@@ -156,7 +156,7 @@ def test_a_data_file_that_a_record_needs_is_looked_for_beside_it(lutin, file, re
 def test_a_missing_file(lutin, tmp_path):
     answer = lutin("replay", tmp_path / "no such file.jsonl")
     assert (answer.status, answer.out) == (2, "")
-    assert "no such file.jsonl cannot be read: No such file or directory" in answer.err
+    assert "no such file.jsonl cannot be read: there is no such file or folder" in answer.err
 
 
 def test_no_file_at_all(lutin):
@@ -192,7 +192,7 @@ def test_whoever_stops_reading_is_no_fault(shell, records):
 def test_a_full_disk_is_one_line(shell, records):
     answer = shell(f'lutin replay "{records}/splut-sn.jsonl" > /dev/full')
     assert answer.status == 2
-    assert answer.err == "The system refuses: No space left on device.\n"
+    assert answer.err == "The system refuses: the disk is full.\n"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "ascii"])
