@@ -9,7 +9,7 @@ import click
 from companion.commands.common import phrases
 from companion.errors import CompanionError, SettingsError
 from companion.profile import SIMULATED, load_profile
-from firmware_bridge.flashing import Flasher
+from firmware_bridge.flashing import Flasher, mpremote
 
 BY_ID = Path("/dev/serial/by-id")
 PICO = "*MicroPython*"
@@ -38,12 +38,15 @@ def command(profile: str | None, *, port: str | None, check: bool) -> None:
         if error.code == "flash_no_port":
             click.echo(say.text("flash-bootsel"))
         raise
+    if not check:
+        # Nothing is promised that can't be done here.
+        mpremote()
     flasher = Flasher(where)
     click.echo(say.text("flash-asking" if check else "flash-copying", port=where))
     try:
         hello = flasher.check() if check else flasher.flash()
     except CompanionError as error:
-        if error.code in ("flash_failed", "flash_silent"):
+        if error.code in ("flash_failed", "flash_silent", "port_missing"):
             click.echo(say.text("flash-bootsel"))
         raise
     click.echo(say.text("flash-done", version=".".join(map(str, hello.firmware)), port=where))

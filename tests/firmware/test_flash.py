@@ -197,6 +197,19 @@ def test_without_a_board_it_tells_how_micropython_gets_on_one(tmp_path, monkeypa
     assert answer.exception.code == "flash_no_port"
 
 
+def test_a_port_that_is_not_there_tells_so_too(tmp_path):
+    answer = CliRunner().invoke(flash.command, ["--port", str(tmp_path / "none")])
+    assert "BOOTSEL" in answer.output
+    assert answer.exception.code == "port_missing"
+
+
+def test_without_the_program_that_copies_nothing_is_promised(tmp_path, monkeypatch):
+    monkeypatch.setattr(flashing.importlib.util, "find_spec", lambda name: None)
+    answer = CliRunner().invoke(flash.command, ["--port", str(tmp_path / "none")])
+    assert answer.output == ""
+    assert answer.exception.code == "flash_no_tool"
+
+
 def test_the_only_board_with_micropython_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr(flash, "BY_ID", tmp_path)
     (tmp_path / "usb-MicroPython_Board_in_FS_mode_e6614-if00").touch()
