@@ -16,6 +16,7 @@ import click
 import firmware_bridge
 from companion.boardnotes import DEVICES
 from companion.commands.common import data_option, phrases
+from companion.doctor.boards import missing_ports
 from companion.doctor.devices import Kind, Plugged, plugged_in
 from companion.doctor.examine import examine
 from companion.doctor.findings import Board, Finding, Here, Level, Needs
@@ -77,7 +78,7 @@ def command(
     _tell(findings, wrong, say)
     fits = fitting(plugged, pins=machine.is_pi)
     if name is not None:
-        _write(name, like, fits, say)
+        _write(name, like, fits, machine, say)
     elif profile is None:
         _offer(fits, say)
     return 1 if wrong or any(finding.level is Level.WRONG for finding in findings) else 0
@@ -216,11 +217,14 @@ def _offer(fits: tuple[Fit, ...], say: Phrases) -> None:
         click.echo(f"  {say.text('doctor-fit', name=fit.name, command=run)}")
 
 
-def _write(name: str, like: str | None, fits: tuple[Fit, ...], say: Phrases) -> None:
+def _write(name: str, like: str | None, fits: tuple[Fit, ...], machine: Machine, say: Phrases) -> None:
     if like is not None:
         load_profile(like)
     chosen = next((fit for fit in fits if like in (None, fit.name) and (fit.wants or like)), None)
     if chosen is None and like is None:
         raise SettingsError("doctor_nothing_to_write")
     path = write_profile(name, like or (chosen.name if chosen else ""), chosen.ports if chosen else {})
-    click.echo(say.text("doctor-written", path=str(path), command=f"lutin sense {name}"))
+    absent, command = missing_ports(machine, needs(load_profile(name))), f"lutin sense {name}"
+    click.echo(say.text("doctor-written", path=str(path), command=command))
+    for port in absent:
+        click.echo(say.text("doctor-waits", path=str(path), port=port, command=command))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.doctor.devices import Kind
-from companion.doctor.findings import Finding, Here, Level
+from companion.doctor.findings import Finding, Here, Level, Needs
 from companion.doctor.holders import twins
+from companion.doctor.machine import Machine
 
 FLASH = "lutin flash"
 
@@ -33,12 +34,16 @@ def check_twins(here: Here) -> Iterator[Finding]:
         yield Finding(Level.ADVICE, "twins", told)
 
 
+def missing_ports(machine: Machine, needs: Needs) -> tuple[str, ...]:
+    """The ports that a profile names and this machine does not have now."""
+    nodes = {port: f"/dev/{port}" if port.startswith("spidev") else port for port in needs.ports}
+    return tuple(port for port, node in nodes.items() if node.startswith("/dev/") and not machine.exists(node))
+
+
 def check_missing(here: Here) -> Iterator[Finding]:
     """Ports that the profile names and that are not there."""
-    for port in here.needs.ports:
-        node = f"/dev/{port}" if port.startswith("spidev") else port
-        if node.startswith("/dev/") and not here.machine.exists(node):
-            yield Finding(Level.WRONG, "port_missing", {"port": port}, "ls -l /dev/serial/by-id/")
+    for port in missing_ports(here.machine, here.needs):
+        yield Finding(Level.WRONG, "port_missing", {"port": port}, "ls -l /dev/serial/by-id/")
     if Kind.ACR122 in here.needs.kinds and not here.of(Kind.ACR122):
         yield Finding(Level.WRONG, "acr122_missing", {}, "lsusb")
 

@@ -66,6 +66,8 @@ def _pi5(here: Here, level: Level) -> Iterator[Finding]:
 
 
 def check_pins(here: Here) -> Iterator[Finding]:
-    """The library that moves a Pi's own pins, in the very environment that Lutin runs in."""
+    """Pins where the profile needs them, and the library that moves a Pi's own in the environment Lutin runs in."""
+    if here.needs.pins and not here.machine.is_pi and not here.machine.names("/dev", "gpiochip*"):
+        yield Finding(Level.WRONG, "pins_missing")
     if here.machine.is_pi and not here.has_module("lgpio"):
         yield Finding(here.worst_if(here.needs.pins), "pins_library", {}, f'{here.python} -m pip install "lgpio<1"')

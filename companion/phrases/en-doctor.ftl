@@ -42,6 +42,7 @@ doctor-i2c_later = The bus I²C has been switched on, and will be there after th
 doctor-uart_console = The system talks on the serial port of the pins (console={ $console } in { $file }): a reader at pins 8 and 10 would get its chatter.
 doctor-uart_off = The serial port of pins 8 and 10 is off.
 doctor-uart_debug = On this Raspberry Pi 5, /dev/serial0 is the small plug between the HDMI sockets. Pins 8 and 10 are { $port }: write that in the profile.
+doctor-pins_missing = The profile uses pins of the machine itself (panel, buttons or lights), and this machine has none: play it on a Raspberry Pi.
 doctor-pins_library = The library lgpio is not installed beside Lutin: buttons and lights on the Pi’s own pins need it.
 doctor-voice_missing = The profile lets the table speak, and the program espeak-ng is not installed.
 doctor-voice_unheard = The profile lets the table speak, and this machine has no loudspeaker: plug one in, by USB for example.
@@ -69,6 +70,7 @@ doctor-memory = Only { $left } megabytes of memory are free. End some programs; 
 doctor-fits = Profiles that fit what is plugged in:
 doctor-fit = { $name }: { $command }
 doctor-written = Written: { $path }. Next: { $command }
+doctor-waits = { $path } waits for { $port }, which is not here. Plug it in; where it has another name here, write that into the file. Then: { $command }
 doctor-asked = Asked the board at { $port }.
 error-doctor_name = “{ $name }” is no name for a profile. Right would be letters, digits and hyphens, such as “kitchen-table”.
 error-doctor_exists = There is a profile { $path } already. Choose another name, or remove that file first.

@@ -42,6 +42,7 @@ doctor-i2c_later = Le bus I²C a été allumé ; il sera là au prochain démarr
 doctor-uart_console = Le système parle sur le port série des broches (console={ $console } dans { $file }) : un lecteur aux broches 8 et 10 recevrait son bavardage.
 doctor-uart_off = Le port série des broches 8 et 10 est éteint.
 doctor-uart_debug = Sur ce Raspberry Pi 5, /dev/serial0 est la petite prise entre les HDMI. Les broches 8 et 10 sont { $port } : c’est ce qu’il faut écrire dans le profil.
+doctor-pins_missing = Le profil se sert des broches de la machine elle-même (panneau, boutons ou lumières), et cette machine n’en a pas : jouez-le sur un Raspberry Pi.
 doctor-pins_library = La bibliothèque lgpio n’est pas installée à côté de Lutin : il la faut pour des boutons et lumières sur les broches du Pi.
 doctor-voice_missing = Le profil fait parler la table, et le programme espeak-ng n’est pas installé.
 doctor-voice_unheard = Le profil fait parler la table, et cette machine n’a pas de haut-parleur : branchez-en un, par exemple par USB.
@@ -69,6 +70,7 @@ doctor-memory = Il ne reste que { $left } mégaoctets de mémoire. Arrêtez des 
 doctor-fits = Profils qui conviennent à ce qui est branché :
 doctor-fit = { $name } : { $command }
 doctor-written = Écrit : { $path }. Ensuite : { $command }
+doctor-waits = { $path } attend { $port }, qui n’est pas là. Branchez-le ; s’il a un autre nom ici, écrivez ce nom dans le fichier. Ensuite : { $command }
 doctor-asked = Le plateau sur { $port } a été interrogé.
 error-doctor_name = « { $name } » n’est pas un nom de profil. Il faut des lettres, chiffres et traits d’union, comme « table-cuisine ».
 error-doctor_exists = Il y a déjà un profil { $path }. Choisissez un autre nom, ou retirez d’abord ce fichier.

@@ -88,6 +88,7 @@ def test_a_profile_whose_port_is_not_there_is_wrong(lutin, root):
 
 
 def test_a_fault_of_the_profile_itself_is_wrong_too(lutin, root, tmp_path):
+    file(root, "dev/gpiochip0")
     profile = tmp_path / "table.toml"
     profile.write_text('[[buttons]]\nkey = "ok"\ndoes = "done"\npin = 99\n')
     answer = lutin("doctor", profile, "--root", root)
@@ -107,11 +108,18 @@ def test_a_fitting_profile_is_offered_and_written_with_the_found_port(lutin, wit
     written = lutin("doctor", "--like", "splut-board", "--write", "kitchen", "--root", with_pico)
     assert written.status == 0
     assert "Next: lutin sense kitchen" in written.out
+    assert "waits for" not in written.out
     mine, shipped = load_profile("kitchen"), load_profile("splut-board")
     assert mine.board.port == PICO
     assert mine.board.cells == shipped.board.cells
     again = lutin("doctor", "--root", with_pico)
     assert "kitchen: lutin run kitchen" in again.out
+
+
+def test_a_profile_written_for_what_is_not_here_says_what_it_waits_for(lutin, root):
+    written = lutin("doctor", "--like", "one-reader", "--write", "mine", "--root", root)
+    assert written.status == 0
+    assert f"mine.toml waits for {load_profile('one-reader').readers[0].port}, which is not here" in written.out
 
 
 def test_a_profile_is_never_written_over_another(lutin, with_pico):

@@ -200,6 +200,7 @@ CASES = [
     ("uart_debug", Level.WRONG, pi5, {"needs": UART}, "echo dtparam=uart0=on"),
     ("pins_library", Level.ADVICE, no_lgpio, {}, 'python -m pip install "lgpio<1"'),
     ("pins_library", Level.WRONG, no_lgpio, {"needs": Needs(pins=True)}, "python -m pip install"),
+    ("pins_missing", Level.WRONG, plain, {"needs": Needs(pins=True)}, ""),
     ("voice_missing", Level.WRONG, bare, {"needs": Needs(voice=True)}, "sudo apt-get install espeak-ng"),
     ("voice_unheard", Level.WRONG, bare, {"needs": Needs(voice=True)}, ""),
     ("bluetooth_missing", Level.WRONG, bare, {"needs": Needs(dice=True)}, ""),
@@ -236,7 +237,7 @@ def test_what_is_there_is_found_and_told(machine, language, key, level, arrange,
 def test_no_sentence_is_without_its_case():
     text = (Path(companion.__path__[0]) / "phrases" / "en-doctor.ftl").read_text("utf-8")
     findings = set(re.findall(r"^doctor-([a-z0-9_]+) =", text, re.MULTILINE))
-    spoken_elsewhere = {"mend", "fits", "fit", "written", "asked"}
+    spoken_elsewhere = {"mend", "fits", "fit", "written", "waits", "asked"}
     assert findings - spoken_elsewhere == {key for key, *_ in CASES}
 
 
@@ -257,6 +258,11 @@ def test_a_machine_that_can_speak_and_hear_dice_is_well(machine):
     machine.file("sys/class/bluetooth/hci0/uevent")
     machine.modules.add("bleak")
     assert [*machine.findings(Needs(voice=True, dice=True))] == ["found_nothing"]
+
+
+def test_a_machine_with_pins_of_its_own_lacks_none(machine):
+    machine.file("dev/gpiochip0")
+    assert "pins_missing" not in machine.findings(Needs(pins=True))
 
 
 def test_root_needs_no_group(machine):
