@@ -37,7 +37,7 @@ fault-stall = The connection hesitates: nothing comes for up to six seconds, the
 fault-stall-seen = A short pause; after two seconds a banner says that the board does not answer.
 fault-stall-mended = Meanwhile moves are made on the phones. Once the bytes flow again the whole board is compared, and the banner goes.
 
-fault-unplugged = The board’s cable is pulled out in the middle of a match, and plugged in again twenty seconds later.
+fault-unplugged = The board’s cable is pulled out for twenty seconds in the middle of a match, again and again.
 fault-unplugged-seen = A banner says that the board does not answer, and to plug it in again. The phones go on.
 fault-unplugged-mended = Plug it in again. The board is compared with the match, and what moved meanwhile is asked for one step at a time.
 

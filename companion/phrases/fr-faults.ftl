@@ -37,7 +37,7 @@ fault-stall = La liaison hésite : rien ne vient pendant six secondes au plus, p
 fault-stall-seen = Une courte pause ; après deux secondes, un bandeau dit que le plateau ne répond pas.
 fault-stall-mended = En attendant, on joue au téléphone. Quand les octets reviennent, tout le plateau est comparé, et le bandeau s’en va.
 
-fault-unplugged = Le câble du plateau est débranché en pleine partie, et rebranché vingt secondes plus tard.
+fault-unplugged = Le câble du plateau est débranché vingt secondes en pleine partie, encore et encore.
 fault-unplugged-seen = Un bandeau dit que le plateau ne répond pas et qu’il faut le rebrancher. Les téléphones continuent.
 fault-unplugged-mended = Rebranchez-le. Le plateau est comparé à la partie, et ce qui a bougé entre-temps est demandé pas à pas.
 
