@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TextIO
 
@@ -37,8 +38,11 @@ def command(profile: str, *, output: TextIO, text: bool, language: str | None) -
     drawn = plan(found, wire_cells)
     if not drawn.sheets and not drawn.plugs.devices:
         raise SettingsError("wiring_nothing", profile=profile)
-    name = Path(profile).stem
+    name, target = Path(profile).stem, getattr(output, "name", "-")
     if text:
         output.writelines(f"{line}\n" for line in table(drawn, say, name))
     else:
         output.write(draw(drawn, say, name))
+    if output is not sys.stdout and target not in ("-", "<stdout>"):
+        output.flush()
+        click.echo(say.text("wiring-written", path=str(target)))

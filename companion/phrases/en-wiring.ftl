@@ -57,4 +57,5 @@ wiring-chain = What is on the inputs of the registers
 wiring-chain-told = Register 1 is nearest the Pico: its pin 9 gives the data. Pin 10 of each register gets pin 9 of the next one; pin 10 of the last goes to ground. Pins 1 and 2 are joined along the chain.
 wiring-chain-inputs = Each input: 10 kΩ to 3.3 V, and the switch to ground. An input without a cell goes straight to 3.3 V.
 wiring-chain-columns = Each input is a column (C): 10 kΩ to 3.3 V, and the switches of that column. An input without a column goes straight to 3.3 V.
+wiring-written = Written: { $path }
 error-wiring_nothing = Nothing in the profile { $profile } is wired: it needs no picture.

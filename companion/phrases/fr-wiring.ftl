@@ -57,4 +57,5 @@ wiring-chain = Ce qui va aux entrées des registres
 wiring-chain-told = Le registre 1 est le plus proche du Pico : sa patte 9 donne les données. La patte 10 de chaque registre reçoit la patte 9 du suivant ; celle du dernier va à la masse. Les pattes 1 et 2 sont reliées tout du long.
 wiring-chain-inputs = Chaque entrée : 10 kΩ vers 3,3 V, et le contact vers la masse. Une entrée sans case va droit au 3,3 V.
 wiring-chain-columns = Chaque entrée est une colonne (C) : 10 kΩ vers 3,3 V, et les contacts de cette colonne. Une entrée sans colonne va droit au 3,3 V.
+wiring-written = Écrit : { $path }
 error-wiring_nothing = Rien n’est câblé dans le profil { $profile } : il n’y faut pas d’image.

@@ -24,7 +24,7 @@ def profile(tmp_path):
 def test_a_picture_is_written_to_a_file(lutin, profile, tmp_path):
     target = tmp_path / "out.svg"
     answer = lutin("wiring", profile(PROFILE), "-o", target)
-    assert (answer.status, answer.out) == (0, "")
+    assert (answer.status, answer.out) == (0, f"Written: {target}\n")
     assert Xml.parse(target).getroot().find("{http://www.w3.org/2000/svg}title").text == "Wiring: my-table"
 
 
