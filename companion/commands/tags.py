@@ -19,6 +19,9 @@ from companion.rules import AnyRules, Card
 from companion.settings import journal_path
 from companion.tags import TagRow, places, read_csv, write_csv
 
+FIRST = 12
+"""How many places without a tag are listed where not all are asked for."""
+
 
 @click.group(name="tags")
 def command() -> None:
@@ -159,12 +162,14 @@ def import_(file: Path, *, data: Path | None) -> None:
 
 @command.command()
 @click.argument("game")
+@click.option("--all", "whole", is_flag=True, help=f"List all of them, not only the first {FIRST}.")
 @data_option
-def check(game: str, *, data: Path | None) -> int:
-    """Say which cards of GAME have no tag yet; exit status 1 where there are such.
+def check(game: str, *, whole: bool, data: Path | None) -> int:
+    """Say how many places of GAME's cards have no tag yet, and the first of them; exit status 1 where there are such.
 
     \b
-    Example:  lutin tags check GAME
+    Examples:  lutin tags check GAME
+               lutin tags check GAME --all
     """
     rules = load_game(game)
     journal = Journal(journal_path(data))
@@ -172,9 +177,12 @@ def check(game: str, *, data: Path | None) -> int:
     journal.close()
     say = phrases(game)
     missing = [row for row in places(game, _cards(rules)) if place_of(row) not in known]
-    for row in missing:
-        click.echo(words_of(row))
     click.echo(say.text("tags-missing", count=len(missing)), err=True)
+    told = missing if whole else missing[:FIRST]
+    for row in told:
+        click.echo(words_of(row))
+    if more := len(missing) - len(told):
+        click.echo(say.text("tags-missing-more", count=more, command=f"lutin tags check {game} --all"), err=True)
     return 1 if missing else 0
 
 

@@ -46,6 +46,7 @@ tags-missing = { $count ->
     [one] One place has no tag.
    *[other] { $count } places have no tag.
 }
+tags-missing-more = And { $count } more. All of them: { $command }
 
 tags-says-other = What is written on that tag ({ $tag }) says that it is on { $card }. “lutin tags write” changes that; or lay another card.
 tags-written = { $count ->

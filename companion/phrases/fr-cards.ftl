@@ -46,6 +46,7 @@ tags-missing = { $count ->
     [one] Une place n’a pas d’étiquette.
    *[other] { $count } places n’ont pas d’étiquette.
 }
+tags-missing-more = Et { $count } de plus. Toutes : { $command }
 
 tags-says-other = D’après ce qui est écrit sur cette étiquette ({ $tag }), elle est sur { $card }. « lutin tags write » le change ; ou posez une autre carte.
 tags-written = { $count ->

@@ -227,7 +227,7 @@ def test_a_bad_list_is_refused_whole(lutin, file, known, content, told):
 def test_check_tells_which_places_have_no_tag(lutin, known):
     rules = load_game(GAME)
     known("s1/1a/red", "s6/stop/blue", "objectives/blue-green")
-    answer = lutin("tags", "check", GAME)
+    answer = lutin("tags", "check", GAME, "--all")
     assert answer.status == 1
     missing = answer.out.splitlines()
     assert missing[:2] == ["s1/1a/yellow", "s1/1a/green"]
@@ -235,6 +235,15 @@ def test_check_tells_which_places_have_no_tag(lutin, known):
     assert len(missing) == PLACES - 3
     assert answer.err == f"{PLACES - 3} places have no tag.\n"
     assert len(rules.info.seats) == 6
+
+
+def test_check_lists_the_first_of_many_and_how_to_see_all(shell):
+    answer = shell(f"lutin tags check {GAME} 2>&1 || true")
+    told = answer.out.splitlines()
+    assert told[0] == f"{PLACES} places have no tag."
+    assert told[1] == "s1/1a/red"
+    assert len(told) == 14
+    assert told[-1] == f"And {PLACES - 12} more. All of them: lutin tags check {GAME} --all"
 
 
 def test_a_game_without_cards_lacks_none(lutin):
