@@ -12,8 +12,8 @@ ABSENCE = 0.8
 
 MOST_LYING = 12
 """Tags at one place; no antenna reads so many at once, so more are noise and are not noted."""
-MOST_NOTED = 400
-"""Tags at one place, those included that are about to count as taken away."""
+MOST_LEAVING = 400
+"""Tags noted at one place of a microcontroller, which says of each that it left, so that fast hands lose none."""
 
 
 @dataclass(slots=True)
@@ -32,9 +32,13 @@ class Presence:
 
 
 class PresenceFilter:
-    """Turns polls of any number of places, MOST_LYING tags at each, into one event a change."""
+    """Turns polls of any number of places, MOST_LYING tags at each, into one event a change.
 
-    def __init__(self) -> None:
+    ``most`` tags are noted at a place, those included that are about to count as taken away.
+    """
+
+    def __init__(self, most: int = MOST_LYING) -> None:
+        self._most = most
         self._lying: defaultdict[str, dict[str, _Lying]] = defaultdict(dict)
 
     def read(self, place: str, tag: str) -> list[Presence]:
@@ -44,7 +48,7 @@ class PresenceFilter:
             here[tag].misses = 0
             return []
         lying = sum(1 for one in here.values() if one.misses < MISSES)
-        if lying >= MOST_LYING or len(here) >= MOST_NOTED:
+        if lying >= MOST_LYING or len(here) >= self._most:
             return []
         here[tag] = _Lying()
         return [Presence(place, tag, laid=True)]

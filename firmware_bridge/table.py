@@ -34,7 +34,7 @@ from firmware_bridge.messages import (
     Written,
     map_hash,
 )
-from firmware_bridge.presence import Presence, PresenceFilter
+from firmware_bridge.presence import MOST_LEAVING, Presence, PresenceFilter
 from firmware_bridge.provision import Antenna
 from firmware_bridge.signals import Dropped, Opened, Received
 from firmware_bridge.tunes import TunePlayer
@@ -79,7 +79,7 @@ class SensedTable:
         self._link = HostLink(map_hash(self._names), wiring)
         self._filter = CellFilter(len(self._names))
         self._tags = CellTags(self._antennas(identity), self._filter)
-        self._cards, self._tune = PresenceFilter(), TunePlayer()
+        self._cards, self._tune = PresenceFilter(MOST_LEAVING), TunePlayer()
         self._told = DeviceState.STARTING
         self._drop: Dropped | None = None
         self._boots = 0
