@@ -65,6 +65,8 @@ class People:
         """Moves that the referee took for others, for the tests: it must stay empty."""
         self.meant: list[Intent] = []
         """All moves that were begun by hand."""
+        self.restored: list[Position] = []
+        """Where the match stood when pieces were put back by hand; felt late, that may look like a move."""
         self.said: list[str] = []
         """Moves said by phone because the board did not show them."""
         self.declare: Callable[[Iterable[str]], None] | None = None
@@ -205,6 +207,7 @@ class People:
         wanted = list(referee.match.position.layout.values())
         at_hand = step.source is not None or standing.count(str(piece)) < wanted.count(str(piece))
         if piece is not None and step.piece in (None, piece) and at_hand:
+            self.restored.append(referee.match.position)
             table.carry([Carry(piece, step.source, step.target)], Manner.CAREFUL, now)
         elif not self._compare(table, referee, now) and self._phones:
             self._confirm(referee, step, now)
@@ -225,6 +228,7 @@ class People:
         """Look from the page's picture to the board, and put right what the sensors can't tell apart."""
         wrong = carries(table.standing(), referee.match.position.layout)
         if wrong:
+            self.restored.append(referee.match.position)
             table.carry(wrong, Manner.CAREFUL, now)
         return bool(wrong)
 
@@ -262,6 +266,8 @@ class People:
             return
         if intent is not None:
             intent.since = now
+        else:
+            self.restored.append(referee.match.position)
         table.carry(left, Manner.CAREFUL, now)
 
     def _untold(self, intent: Intent) -> bool:

@@ -170,12 +170,15 @@ def _unmeant(people: People, match: Match) -> list[str]:
     # A piece put on a wrong cell may make another legal move, or another one of the last: then the table is right.
     wrong = [intent.position for intent in people.meant if intent.manner is Manner.WRONG_CELL]
     excused = {id(at) for position in wrong for at in (position, position.parent)}
+    # So may pieces that were put back because nothing had come of a step yet, over a wire that was slow.
+    put_back = {id(position) for position in people.restored}
     meant = {(id(intent.position), intent.seat, intent.move) for intent in people.meant}
     found, position = [], match.position
     while position.parent is not None:
         entry, before = position.entry, id(position.parent)
         shown = entry is not None and entry.kind is EntryKind.MOVE and not entry.key
-        if entry is not None and shown and before not in excused and (before, entry.seat, entry.text) not in meant:
+        excuse = before in excused or not put_back.isdisjoint((before, id(position.parent.parent)))
+        if entry is not None and shown and not excuse and (before, entry.seat, entry.text) not in meant:
             found.append(f"nobody made {entry.seat} {entry.text}")
         position = position.parent
     return found

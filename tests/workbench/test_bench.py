@@ -257,7 +257,7 @@ def test_a_disk_that_is_full_stops_no_table(bench, own, monkeypatch, broken):
     assert at.do(desk.SwapReaders(place="left", other="right")) == "profile_unwritable"
     learn(at, "a1", "b1", "a2", "b2")
     assert (at.view.fault.code, at.view.cells) == ("profile_unwritable", CROSSED)
-    assert "No space left" in bench_page(at.house.snapshot, at.view, "en")["fault"]
+    assert "the disk is full" in bench_page(at.house.snapshot, at.view, "en")["fault"]
     assert own.read_text() == before
 
 
