@@ -207,7 +207,6 @@ class People:
         wanted = list(referee.match.position.layout.values())
         at_hand = step.source is not None or standing.count(str(piece)) < wanted.count(str(piece))
         if piece is not None and step.piece in (None, piece) and at_hand:
-            self.restored.append(referee.match.position)
             table.carry([Carry(piece, step.source, step.target)], Manner.CAREFUL, now)
         elif not self._compare(table, referee, now) and self._phones:
             self._confirm(referee, step, now)
